@@ -124,7 +124,8 @@ extension AthleteState {
   private func words(at issue: IssueTime, verdict: DayVerdict, settings: ReadinessSettings) -> DayWords {
     var words = DayWords()
     words.muscles = comingMuscles
-    words.sport = comingMuscles?.code ?? "session"
+    let isOfStrength = memory.week.usualKind.map { ActivityKind(named: $0).sport == .strength } ?? false
+    words.sport = comingMuscles?.code ?? (isOfStrength ? "strength" : "session")
     words.loadPerMinute = memory.units.scale(settings: settings).minute
     words.daysKnown = daysKnown
     let sleep = sleep(settings: settings)

@@ -19,7 +19,7 @@ struct DayDecision {
     if first.text.split(separator: " ").count > Self.mostWords {
       first = firstSentence(session, isSparing: false)
     }
-    let reasons = Array(reasons(session).prefix(3))
+    let reasons = reasons(session)
     return Decision(
       primary: first.text, reason: floor.isSilent ? .nothingKnown : floor.ruling?.reason,
       confidence: confidence, session: session, reasoning: reasons.map(\.text).joined(separator: " "),
@@ -33,8 +33,8 @@ struct DayDecision {
   /// Whether the athlete may start the advised day's event.
   private var mayStart: Bool { isEvent && floor.allowsEvent && signal != nil }
   private var isRestPlanned: Bool { facts.isRestPlanned }
-  /// The planned load; `nil` without a plan or it omits the day's event.
-  private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
+  /// The planned load, or the event's own if the plan omits it; `nil` without either.
+  private var planned: Double? { facts.eventLoad ?? (isEvent && facts.planned == 0 ? nil : facts.planned) }
   private var spared: [String] {
     var regions: [String] = []
     for hold in floor.holds where !hold.isReturn && hold.reason.traits.contains(.regional) {
@@ -68,6 +68,9 @@ struct DayDecision {
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
     }
+    if let most = floor.holds.compactMap(\.mostMinutes).min(), load.upperBound > most * minute {
+      load = min(load.lowerBound, 0.7 * most * minute)...most * minute
+    }
     if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
     // Returns the duration in minutes, rounded to the nearest 5 and at most 600.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
@@ -76,9 +79,13 @@ struct DayDecision {
     let kind =
       intensity == .rest
       ? "rest"
-      : mayStart ? "event" : isHurtAnywhere || spared.contains(where: loads) ? "cross_training" : words.sport
+      : mayStart
+        ? "event"
+        : isHurtAnywhere || !isStrength && spared.contains(where: loads) ? "cross_training" : words.sport
     // A finish time says more about an event than its load.
-    if mayStart, let target = facts.nextEvent?.targetMinutes(near: high) { (low, high) = (target, target) }
+    if mayStart, let finish = facts.nextEvent?.minutes(near: high) {
+      (low, high) = (finish.lowerBound, finish.upperBound)
+    }
     return SessionToDo(
       kind: kind, minutes: low...high, intensity: intensity, load: load, spares: spared)
   }
@@ -87,6 +94,9 @@ struct DayDecision {
   private var room: Double { budget?.today.upperBound ?? .infinity }
   /// Whether a load spike limits the day because of the whole week's load rather than its own ratio.
   private static func isFullWeek(_ hold: Hold) -> Bool { hold.reason == .loadSpike && hold.variant == "week" }
+
+  /// Whether the sport is strength training, whose exercises can spare a region.
+  private var isStrength: Bool { words.sport == "strength" }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
 
@@ -97,7 +107,7 @@ struct DayDecision {
   /// Shortest easy or steady session to suggest, as a range in minutes. House rule.
   private static let leastMinutes = 15.0...20
   /// Returns the load per minute at an intensity, relative to a usual minute. House rule.
-  private static func share(_ intensity: SessionToDo.Intensity) -> Double {
+  static func share(_ intensity: SessionToDo.Intensity) -> Double {
     switch intensity {
     case .rest, .easy: 0.75
     case .steady, .asPlanned: 1
@@ -150,20 +160,25 @@ struct DayDecision {
   }
 
   private func deed(_ session: SessionToDo, isSparing: Bool) -> Remark {
-    let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
-    let region = isSparing ? spared.first ?? (isUnsaid ? "injury" : nil) : nil
+    // Only an injury or pain is a reason to spare a region.
+    let isReason = ruling?.reason.traits.contains(.regional) ?? false
+    let region = isSparing && isReason ? spared.first : nil
     let part = region.map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(facts.time)") }
     if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.isOfMind || !isRestPlanned {
       return Remark("deed.alarm.\(alarm.isOfMind ? "mind." : "")\(facts.time)")
     }
-    if isEvent, signal != .recover, !floor.isIll {
+    if isEvent, let event = facts.nextEvent, signal == .recover || floor.isIll {
+      return Remark("deed.race.\(facts.time).ill", ["event": .words(event.name)])
+    }
+    if isEvent {
       return Remark("deed.race.\(facts.time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
     }
     if isRestPlanned { return Remark("deed.rest.\(facts.time)") }
     if floor.isIll { return Remark("deed.recover.\(facts.time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(facts.time)")
+    case .easy where session.intensity == .rest: return Remark("deed.recover.\(facts.time)")
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
     case .push where session.intensity == .hard: return Remark("deed.push.\(facts.time)")
     case .push:
@@ -171,6 +186,9 @@ struct DayDecision {
       let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
       return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
+      if session.intensity == .easy, floor.ruling?.isReturn ?? false {
+        return Remark("deed.return.\(facts.time)")
+      }
       if session.intensity == .easy, floor.ruling?.reason != .eventAhead {
         return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
       }
@@ -203,7 +221,7 @@ struct DayDecision {
 
   /// Whether the day is a planned rest day on which the ruling hold changes nothing.
   private var isQuietRest: Bool {
-    isRestPlanned && ruling.map { $0.reason.traits.contains(.quietAtRest) || $0.isReturn } ?? false
+    isRestPlanned && ruling.map { $0.reason.traits.contains(.quietAtRest) && !$0.isReturn } ?? false
   }
 
   /// Whether the day has an event and nothing serious objects.
@@ -240,46 +258,69 @@ struct DayDecision {
       }
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
       if let parts { said.append(parts) }
-      // A single sign already names its cause.
-      if ruling.reason.traits.contains(.explained), ruling.reason != .oneSign || facts.cause == nil,
-        let context = floor.holds.compactMap(\.explains).first
-      {
-        said.append(context)
-      }
-      // A second hold is mentioned if the first sentence spares its region, or if it limits the day as much as the
-      // first. After a low score, any limiting hold is mentioned.
-      let sparing = floor.holds.first {
-        $0.reason != ruling.reason && $0.reason.traits.contains(.regional)
-          && $0.region.map(spared.contains) ?? false
-      }
-      let second =
-        sparing
-        ?? floor.holds.first {
-          $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
-            && ($0.cap == ruling.cap || ruling.reason == .lowScore
-              || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass)
-            && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
-            && !(ruling.isReturn && $0.reason == .firstDayBack)
-            && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
-            && !($0.reason == .vitalFlag && facts.cause != nil)
-            && !($0.reason == .oneSign
-              && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
-        }
-      if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
-        said.append(words.sentence(second))
-      }
+      // A single sign already names its cause. The cause comes before the parts of a score.
+      let explaining =
+        ruling.reason.traits.contains(.explained) && (ruling.reason != .oneSign || facts.cause == nil)
+        ? floor.holds.first { $0.explains != nil && $0.reason != ruling.reason } : nil
+      if let context = explaining?.explains { said.append(context) }
+      said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
     } else {
       said += [loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
       said = Array(said.prefix(3))
     }
-    if let instead = instead(of: session) {
-      // The replacement for the plan is always stated.
-      if instead.code.hasSuffix(".instead") { said = Array(said.prefix(2)) }
-      if said.count < 3 { said.append(instead) }
-    }
+    if let instead = instead(of: session), said.count < Self.mostReasons { said.append(instead) }
     // Without a limit, show evidence. Beside a limit, good numbers would play it down.
     if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }
-    return said
+    return Array(said.prefix(Self.mostReasons))
+  }
+
+  private static let mostReasons = 3
+
+  /// The other holds that the reasons mention: those that the session spares or that today's record reports, else the
+  /// first that limits the day as much as the ruling one. After a low score, any limiting hold is mentioned.
+  private func others(beside ruling: Hold, explaining: Hold?, parts: Remark?) -> [Hold] {
+    guard ruling.reason != .alarm else { return [] }
+    let others = floor.holds.filter { hold in
+      hold.reason != ruling.reason && ![.strain, .alarm].contains(hold.reason) && hold.cap != nil
+        && hold.reason != explaining?.reason
+        && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains(hold.reason))
+        && !(ruling.isReturn && hold.reason == .firstDayBack)
+        && !(hold.reason == .vitalFlag && facts.cause != nil)
+        && !(hold.reason == .oneSign
+          && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
+        && !(hold.reason == .noteCaution && hold.isAnswered)
+    }
+    let first = others.filter { isSpared($0) || $0.reason == .lowBodyMass }
+    let told = others.filter {
+      !first.contains($0)
+        && ($0.isToldToday || $0.reason.traits.contains(.today) || [.injury, .illness].contains($0.reason))
+    }
+    guard first.isEmpty, told.isEmpty else { return Array((first + told).prefix(2)) }
+    return others.first {
+      $0.cap == ruling.cap || ruling.reason == .lowScore
+        || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass
+    }.map { [$0] } ?? []
+  }
+
+  /// Whether the session spares the region of a hold.
+  private func isSpared(_ hold: Hold) -> Bool {
+    hold.reason.traits.contains(.regional) && hold.region.map(spared.contains) ?? false
+  }
+
+  /// Returns the reasons with the other holds. The first two reasons stay, unless a lasting hold brings its advice,
+  /// which names who can help.
+  private func adding(_ others: [Hold], to said: [Remark], beside ruling: Hold) -> [Remark] {
+    let added = others.flatMap { hold -> [Remark] in
+      let sentence =
+        isSpared(hold)
+        ? Remark("sentence.spare", ["why": .phrases([hold.clause]), "region": .words(hold.region ?? "")])
+        : words.sentence(hold)
+      let advice = hold.reason.traits.contains(.lasting) ? hold.line("advice") : nil
+      return [sentence] + [advice].compactMap(\.self)
+    }
+    let isLasting = others.contains { $0.reason.traits.contains(.lasting) }
+    let room = isLasting ? 1 : 2
+    return Array((said.prefix(room) + added + said.dropFirst(room)).prefix(Self.mostReasons))
   }
 
   /// Whether the listed components of a low score include this sign.
@@ -323,7 +364,9 @@ struct DayDecision {
   // MARK: When to look again, and how sure
 
   private var lookAgain: Remark {
-    guard let ruling, !isPlainEvent else { return Remark("again.\(floor.isSilent ? "record" : "morning")") }
+    guard let ruling, !isPlainEvent, !isQuietRest else {
+      return Remark("again.\(floor.isSilent ? "record" : "morning")")
+    }
     if let special = ruling.line("again") { return special }
     if ruling.endsBy == .term, let until = ruling.until {
       return Remark("again.term", ["until": .day(until.adding(days: 1))])

@@ -79,12 +79,13 @@ struct DayWords: Sendable, Hashable {
     // The night was more than half an hour short, the others were not, and nothing limits the day.
     let missed = (sleepNeed ?? 0) - (sleep ?? 0)
     let isShort = !isSteady && verdict.floor.cap == nil && missed > 0.5 && (facts.sleepDebt ?? 0) - missed < 1
+    let isPlain = facts.isRestPlanned || facts.nextEvent?.days == 0
     let isRaceNight = facts.nextEvent?.days == 0 && (sleep ?? .infinity) + 0.5 < sleepNeed ?? 0
     let night =
       isRaceNight
       ? Remark("evidence.sleep.race", values)
       : sleepQuality == .tired || sleepQuality == .broken
-        ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
+        ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")\(isPlain ? ".plain" : "")")
         : sleep != nil && sleepNeed != nil
           ? Remark(
             (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
@@ -100,13 +101,12 @@ struct DayWords: Sendable, Hashable {
         values) : nil
     var load: Remark?
     if let planned = facts.planned, planned > 0, let usual = facts.usualTrainingDay,
-      planned.rounded() != usual.rounded(), planned <= usual || balance == nil
+      facts.nextEvent?.days != 0, planned.rounded() != usual.rounded(), planned <= usual || balance == nil
     {
       load = Remark("evidence.plan", ["planned_load": .number(planned), "usual_day": .number(usual)])
     } else {
       load = balance
     }
-    let isPlain = facts.isRestPlanned || facts.nextEvent?.days == 0
     let remarks = [fall(values, isPlain: isPlain), night, answer, load].compactMap(\.self)
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
@@ -114,10 +114,10 @@ struct DayWords: Sendable, Hashable {
   /// Compares the last six days and a rest day with a usual week; `nil` if either is unknown or they are equal.
   private func week(_ facts: DayFacts) -> Remark? {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
-      sum.rounded() != usual.rounded(), sum >= 0.5
+      sum.rounded() != usual.rounded()
     else { return nil }
     return Remark(
-      "evidence.week.\(facts.time)",
+      "evidence.week.\(sum < 0.5 ? "none" : facts.time)",
       ["week_load": .number(sum), "usual_week": .number(usual)])
   }
 
@@ -176,13 +176,15 @@ struct DayNotes {
     // A note must not praise training beside a ban, nor restart training beside a stricter hold.
     case .pregnancy where verdict.floor.bansTraining: return nil
     case .firstDayBack where hold != verdict.floor.ruling: return nil
+    // What only explains signs is told beside them.
+    case .medication where hold.cap == nil, .bloodDonation where hold.cap == nil: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
       return CoachingNote(.info, words.sentence(hold), hold.remarks.first, confidence: .high)
     case .conditions, .lowScore, .eventAhead, .suppression, .accumulation, .spillover, .instability:
       // Advice for the training ahead is out of place before a visit to a doctor and on the day of an event.
-      return hold == verdict.floor.ruling || verdict.floor[.alarm] != nil
+      return hold == verdict.floor.ruling || verdict.floor[.alarm] != nil || verdict.floor.isIll
         || facts.nextEvent.map { $0.days <= AdviceSettings.eve } ?? false
         ? nil : CoachingNote(.caution, words.sentence(hold), hold.remarks.first)
     default:

@@ -64,7 +64,8 @@ public struct LoadBudget: Sendable, Hashable {
     let caps = [now] + (1..<7).map { floor.cap(after: $0, of: facts) }
     let eventAhead = facts.nextEvent.flatMap { floor.allowsEvent && signal != nil ? $0.days : nil }
     func event(_ ahead: Int) -> Double {
-      loads.indices.contains(ahead) && loads[ahead] > 0 ? loads[ahead] : 2 * usual
+      if ahead == 0, let own = facts.eventLoad { return own }
+      return loads.indices.contains(ahead) && loads[ahead] > 0 ? loads[ahead] : 2 * usual
     }
     // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0

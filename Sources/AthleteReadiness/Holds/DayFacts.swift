@@ -13,6 +13,8 @@ struct DayFacts: Sendable, Hashable {
     /// Body region in the athlete's words.
     var region: String?
     var since: CalendarDay
+    /// The last day on which it was reported.
+    var named: CalendarDay
     /// Last day of the stated term.
     var until: CalendarDay?
     /// Last day of the condition, after which training resumes; `nil` if it lasts until cleared.
@@ -24,12 +26,20 @@ struct DayFacts: Sendable, Hashable {
     /// Whether the term has passed without clearance.
     var isOverdue = false
     var isUntrained = false
+    /// Whether it comes from a note.
+    var isWritten = false
+    /// Whether nobody said that the illness is over.
+    var isUnsure = false
+    /// Whether it was reported on an earlier day too.
+    var wasKnown = false
+    /// Whether the report is of a medication that was stopped.
+    var isStopped = false
     /// The matching word.
     var word: String?
     /// Whether today's note is the only source of ``word``.
     var isOfNote = false
     var topic: Symptom.Topic?
-    /// Name of the illness in the athlete's words.
+    /// Name of the illness or the medication in the athlete's words.
     var name: String?
     /// Whether a fever is reported on the day itself.
     var isFever = false
@@ -56,6 +66,10 @@ struct DayFacts: Sendable, Hashable {
     var ago: Int
     /// Number of days after the heavy day that it limits.
     var reach: Int
+    /// Number of days after the heavy day on which new signs count as its effect: as long as it limits, and at least
+    /// until its fatigue peaks.
+    var explains: Int { max(Self.peak, reach) }
+    private static let peak = 2
   }
   /// A plan far above a usual training day.
   struct HeavyPlan: Sendable, Hashable {
@@ -127,13 +141,15 @@ struct DayFacts: Sendable, Hashable {
   var cause: StrainCause?
   /// The heavy day that explains these signs, if it was before yesterday.
   var causingHeavyDay: HeavyDay?
-  /// Whether illness is as likely as the cause: the signs are older than the drinks, or the event or heavy day was
-  /// more than three days ago.
+  /// Whether a week of much more load than usual is the cause of these signs.
+  var isCauseOfWeek = false
+  /// Whether illness is as likely as the cause: the signs are older than the drinks, the event or heavy day was more
+  /// than three days ago, or only the week's load explains them.
   var isCauseDoubtful: Bool {
     switch cause {
     case .alcohol: strainSince.map { $0 < day } ?? false
     case .event: signs.contains(where: \.isGrave) || pastEvent.map { $0.ago > rules.afterEventDays } ?? false
-    case .hardSession: causingHeavyDay.map { $0.ago > rules.afterEventDays } ?? false
+    case .hardSession: causingHeavyDay.map { $0.ago > rules.afterEventDays } ?? isCauseOfWeek
     default: false
     }
   }
@@ -143,8 +159,15 @@ struct DayFacts: Sendable, Hashable {
   var isIll: Bool { reported.contains { $0.reason == .illness && !$0.isReturning } }
   /// Whether a cause other than illness fully explains the signs.
   var isExplained: Bool {
-    cause != nil && !isCauseDoubtful && !signs.contains { $0.kind == .illness || $0.isGrave }
+    cause != nil && !isCauseDoubtful
+      && !signs.contains {
+        $0.kind == .illness || $0.isGrave && !(cause == .altitude && $0.kind == .oxygenSaturation)
+      }
   }
+  /// Whether this morning's answer and the forecast both say too little food.
+  var hasUnderEaten = false
+  /// The word for dizziness in the day's notes.
+  var dizzy: String?
   /// The word for a new complaint in the day's note, soon after an operation.
   var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.
@@ -205,7 +228,9 @@ struct DayFacts: Sendable, Hashable {
   /// Returns the variant of the advice on sleep. A journey moves the body clock, an earlier bedtime does not
   /// help a broken night, and a day sleeper has no evening.
   func sleepVariant(isBroken: Bool) -> String {
-    if reported.contains(where: { $0.clockLag != nil }) { return "travel" }
+    if let trip = reported.first(where: { $0.reason == .travel }) {
+      return trip.clockLag == nil ? "trip" : "travel"
+    }
     return isBroken ? "broken" : isNightSleeper ? "" : "day"
   }
   /// Number of drinks on the evening before the advised day.
@@ -215,6 +240,11 @@ struct DayFacts: Sendable, Hashable {
   var feel: Double?
   /// The usual feel, 1–10.
   var usualFeel: Double?
+  /// Whether HRV is the only sign and the athlete feels as usual.
+  var isHRVAlone: Bool {
+    guard let feel, let usualFeel else { return false }
+    return signs.allSatisfy { $0.kind == .hrv } && feel >= usualFeel - 1
+  }
   /// The word for exhaustion in this morning's note.
   var exhaustion: String?
   /// Training on the newest completed day despite a hold.
@@ -231,8 +261,15 @@ struct DayFacts: Sendable, Hashable {
   var fitness: Double?
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
+  /// The load of the advised day's event from its length, if the plan leaves it out.
+  var eventLoad: Double?
   /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
+  /// Whether these six days were far above the usual, so that fatigue is no surprise. House rule.
+  var isWeekHeavy: Bool {
+    guard let lastSixDays, let usualDay else { return false }
+    return lastSixDays >= 1.5 * 6 * usualDay
+  }
 
   /// Load of the advised day that keeps seven days under ``weekRatio`` usual weeks; `nil` if unknown.
   var weekRoom: Double? {
@@ -260,10 +297,38 @@ struct TargetEventDistance: Sendable, Hashable {
   /// The target as given, such as "sub 3:15".
   var target: String?
 
+  /// The type as given, such as "marathon".
+  var type: String?
+
+  /// Finish times of well-known events, min, by a word in their name or type. More specific words come first.
+  private static let finishes: [(word: String, minutes: ClosedRange<Double>)] = [
+    ("70.3", 270...400), ("half ironman", 270...400), ("ironman", 600...900), ("ultra", 360...720),
+    ("half", 90...140), ("halb", 90...140), ("semi", 90...140), ("media marat", 90...140),
+    ("mezza", 90...140), ("halve", 90...140), ("marat", 180...280), ("hyrox", 65...100),
+    ("10k", 38...65), ("10 k", 38...65), ("5k", 18...32), ("5 k", 18...32), ("parkrun", 18...32),
+  ]
+  /// The usual finish times of the event, min; `nil` if neither name nor type tells.
+  var usualMinutes: ClosedRange<Double>? {
+    let words = [type, name].compactMap { $0?.lowercased() }
+    for text in words {
+      if let known = Self.finishes.first(where: { text.contains($0.word) }) { return known.minutes }
+    }
+    return nil
+  }
+
+  /// Returns the duration of the event from its target or else its name, min; `nil` if neither tells.
+  ///
+  /// - Parameter planned: The duration of the planned load, min.
+  func minutes(near planned: Double) -> ClosedRange<Double>? {
+    targetMinutes(near: planned).map { $0...$0 } ?? usualMinutes
+  }
+
   /// Returns the finish time in the target, min; `nil` if the target contains no time.
   ///
-  /// - Parameter expected: The expected duration, min. It decides whether "3:15" means hours or minutes.
-  func targetMinutes(near expected: Double) -> Double? {
+  /// - Parameter planned: The duration of the planned load, min. For an event that is not known by name, it decides
+  ///   whether "3:15" means hours or minutes.
+  func targetMinutes(near planned: Double) -> Double? {
+    let expected = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? planned
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
       guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]), sum < (fields == 2 ? 6000 : 360_000)
       else { continue }
@@ -286,6 +351,8 @@ struct FoodWeek: Sendable, Hashable {
   /// Resting energy, kcal per day.
   var resting: Double
   var days: Int
+  /// Number of these days with too little food for the day's training.
+  var shortDays: Int
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)

@@ -20,11 +20,11 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   case firstDayBack = "first_day_back"
   case layOff = "lay_off"
   case loadSpike = "load_spike"
-  case conditions = "poor_recovery"
   case vitalFlag = "vital_flag"
   case heavyDay = "heavy_day"
   case heavyPlan = "heavy_plan"
   case sleepDebt = "sleep_debt"
+  case conditions = "poor_recovery"
   case shortNights = "short_nights"
   case alcohol
   case soreness
@@ -81,6 +81,12 @@ public struct Hold: Sendable, Hashable {
   var values: [String: PhraseValue] = [:]
   /// Whether the day's facts already answer the follow-up question.
   var isAnswered = false
+  /// Whether today's record reports it.
+  var isToldToday = false
+  /// Whether its question is due today.
+  var isDue = false
+  /// The longest session it allows, min; `nil` without a limit in time.
+  var mostMinutes: Double?
 
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,
@@ -112,9 +118,9 @@ public struct Hold: Sendable, Hashable {
   }
   /// Follow-up question to the athlete; `nil` if the row has none, or if the day's facts answer it.
   public var asks: Remark? { isOfBodyClock || isAnswered ? nil : line("ask") }
-  /// Returns the question if it is due on a day: once a week from the first day, and when a note calls the injury fine.
+  /// Returns the question if it is due on a day: once a week from the first day, and on days that call for it.
   package func question(on day: CalendarDay) -> Remark? {
-    let isDue = variant.hasSuffix("fine") || (from.map { $0.days(to: day) } ?? 0) % 7 == 0
+    let isDue = isDue || (from.map { $0.days(to: day) } ?? 0) % 7 == 0
     return isDue ? asks : nil
   }
   /// Whether this is a journey detected from a change of time zone. It ends as the body clock adapts.
@@ -296,9 +302,11 @@ extension DayFacts {
   /// The cause of the signs of strain, as a noun phrase.
   var causeName: Remark? {
     cause.map { cause in
-      causingHeavyDay == nil
-        ? Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
-        : Remark("cause.event", ["event": .words("a very hard day")])
+      causingHeavyDay != nil
+        ? Remark("cause.event", ["event": .words("a very hard day")])
+        : Remark(
+          "cause.\(cause.rawValue)\(isCauseOfWeek ? ".week" : "")",
+          ["event": .words(pastEvent?.name ?? "your event")])
     }
   }
 }

@@ -26,6 +26,8 @@ struct HoldRow: Sendable {
     static let explained = Traits(rawValue: 1 << 8)
     /// It is certain although nobody reported it.
     static let sure = Traits(rawValue: 1 << 9)
+    /// Today's answers report it.
+    static let today = Traits(rawValue: 1 << 10)
     /// The traits of a risk.
     static let risk: Traits = [.quietAtRest, .minorAtEvent, .tiredness]
   }
@@ -83,10 +85,18 @@ enum HoldTable {
     },
     HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
       facts.all(.illness).map { reported in
-        if reported.isReturning { return facts.hold(reported, .trainSmart, "return", effort: .easy) }
-        let term = reported.lasts == nil || reported.isOfNote ? "" : "term"
+        if reported.isReturning {
+          var hold = facts.hold(
+            reported, .trainSmart, reported.isUnsure ? "return.unsure" : "return", effort: .easy)
+          let ago = reported.named.days(to: facts.day)
+          hold.isDue = reported.isUnsure && ago <= firstDays
+          hold.mostMinutes = ago <= 2 * firstDays ? firstMinutes : nil
+          return hold
+        }
+        let term = reported.lasts == nil || reported.isWritten ? "" : "term"
+        let isLong = reported.since.days(to: facts.day) >= longIllness
         let parts = [
-          reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+          isLong ? "long" : "", reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
           reported.name == nil || reported.isOfNote ? "" : "named",
         ]
         return facts.hold(
@@ -110,16 +120,29 @@ enum HoldTable {
       }
     },
     HoldRow(all: .medication, .term, .told) { facts in
-      facts.all(.medication).map { facts.hold($0, .trainSmart, $0.variant("")) }
+      facts.all(.medication).map { reported in
+        let parts = [reported.isStopped ? "stopped" : "", reported.name == nil ? "" : "named"]
+        return facts.hold(
+          reported, reported.isReturning ? nil : .trainSmart,
+          reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")))
+      }
     },
     HoldRow(all: .bloodDonation, .term, .told) { facts in
-      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.variant("")) }
+      facts.all(.bloodDonation).map { facts.hold($0, $0.isReturning ? nil : .trainSmart, $0.variant("")) }
     },
     HoldRow(all: .noteCaution, .day, [.told, .regional]) { facts in
       let cautions = facts.all(.noteCaution)
       let first = cautions.first { $0.topic == .dizzy } ?? cautions.first
       return [first].compactMap(\.self).map {
-        facts.hold($0, .trainSmart, $0.topic?.rawValue ?? ($0.region == nil ? "" : "region"))
+        // Drinks explain a rough head, a period its cramps, and hunger dizziness.
+        let isAnswered =
+          facts.drinks ?? 0 >= manyDrinks || facts.all(.cycle).contains(where: \.isNamedToday)
+          || facts.dizzy != nil && facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
+        let name = $0.topic?.rawValue ?? ($0.region == nil ? "" : "region")
+        let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
+        var hold = facts.hold($0, .trainSmart, parts.joined(separator: "."))
+        hold.isAnswered = isAnswered
+        return hold
       }
     },
   ]
@@ -133,11 +156,16 @@ enum HoldTable {
       let names = facts.signs.prefix(cause == nil ? 3 : 2).map(\.name)
       // A single sign from an earlier morning has its own wording.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
+      // Signs of an earlier morning are dated.
+      let seen = facts.signs.compactMap(\.daysAgo).min()
+      let isEarlier = stale == nil && facts.signs.allSatisfy { $0.daysAgo != nil }
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
+      if let seen { values["last_day"] = .day(facts.day.adding(days: -seen)) }
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       // Somebody who may be getting ill does no more than the shortest session.
       var hold = Hold(
-        .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
+        .strain, cap, isEarlier ? "earlier" : cause == nil ? "" : "cause",
+        from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
           ? .nothing : cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
@@ -149,8 +177,12 @@ enum HoldTable {
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
-      var hold = Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
-      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.cause != nil
+      let isOfIllness = facts.reported.contains { $0.reason == .illness }
+      var hold = Hold(
+        .oneSign, .trainSmart, facts.cause != nil ? "cause" : isOfIllness ? "ill" : "", from: facts.day,
+        values)
+      hold.isAnswered =
+        facts.isIllnessAnswered || facts.isIll || facts.cause != nil || facts.isHRVAlone
       return hold
     },
     HoldRow(.vitalFlag, .measurement) { facts in
@@ -179,21 +211,36 @@ enum HoldTable {
             .lowEnergy, .trainSmart, "days", from: facts.day,
             ["energy_intake": .number(food.intake), "resting_energy": .number(food.resting)])
         }
+        if period == nil, facts.hasUnderEaten {
+          var hold = Hold(.lowEnergy, .trainSmart, "answers", from: facts.day)
+          hold.isAnswered = true
+          return hold
+        }
         return period.map { facts.hold($0, .trainSmart, $0.variant("period"), effort: .short) }
       }
-      let isLogDoubted = food.intake < food.resting
+      let isLogLow = food.intake < food.resting
+      // A falling weight confirms the log.
+      let isLogDoubted = isLogLow && !facts.isWeightFalling
       let variant =
-        isLogDoubted ? "log" : facts.isFoodLowForWeeks ? "lasting" : facts.isWeightFalling ? "falling" : ""
-      return Hold(
-        .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
-        period == nil ? variant : isLogDoubted ? "period.log" : "period.food", from: facts.day,
-        effort: .short,
+        isLogLow
+        ? "log\(isLogDoubted ? "" : ".falling")"
+        : facts.isFoodLowForWeeks ? "lasting" : facts.isWeightFalling ? "falling" : ""
+      let dizzy = food.availability < FoodWeek.veryLow ? facts.dizzy : nil
+      var hold = Hold(
+        .lowEnergy,
+        dizzy != nil ? .recover : food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
+        dizzy != nil ? "dizzy" : period == nil ? variant : isLogLow ? "period.log" : "period.food",
+        from: facts.day,
+        effort: dizzy != nil ? .nothing : food.availability < FoodWeek.veryLow ? .shortest : .short,
         [
+          "word": .words(dizzy ?? ""),
           // Rounded down, so a value below a limit never reads as the limit.
           "energy_availability": .number(food.availability.rounded(.down)),
           "energy_intake": .number(food.intake),
           "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
         ])
+      hold.isAnswered = facts.isWeightFalling
+      return hold
     },
     HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
       guard let flag = facts.lowWeight else { return nil }
@@ -207,14 +254,20 @@ enum HoldTable {
     },
     HoldRow(.alcohol, .day, .sure) { facts in
       guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
+      let isMuch = drinks >= 2 * manyDrinks
       return Hold(
-        .alcohol, .trainSmart, facts.issue == .evening ? "evening" : "", from: facts.advisedDay,
+        .alcohol, isMuch ? .easy : .trainSmart, facts.issue == .evening ? "evening" : "",
+        from: facts.advisedDay,
         until: facts.advisedDay, ["drinks": .number(drinks)])
     },
   ]
 
   /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
+  /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
+  private static let longIllness = 7
+  /// Days after the last report of an illness on which the first sessions are short, and their length, min. House rule.
+  private static let (firstDays, firstMinutes) = (4, 30.0)
 
   // MARK: Training
 
@@ -227,7 +280,9 @@ enum HoldTable {
         .event, ago <= 1 ? .easy : .trainSmart,
         event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
         from: facts.day.adding(days: 1 - event.ago),
-        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago), effort: .short,
+        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
+        // The day after a very hard event is for a walk.
+        effort: ago <= 1 && facts.heavyDays.contains { $0.ago == event.ago } ? .movement : .short,
         ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
     },
     HoldRow(.eventAhead, .term, [.sure, .quietAtRest, .minorAtEvent]) { facts in
@@ -239,7 +294,7 @@ enum HoldTable {
         .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "",
         from: facts.advisedDay.adding(days: event.days - AdviceSettings.daysBeforeEvent),
         until: facts.advisedDay.adding(days: event.days - 1),
-        effort: event.days <= AdviceSettings.eve ? .easy : .steady,
+        effort: event.days == 1 ? .shortest : event.days <= AdviceSettings.eve ? .easy : .steady,
         ["event": .words(event.name), "days_away": .number(Double(away))])
     },
     HoldRow(all: .layOff, .measurement, [.lasting, .silent, .quietAtRest, .minorAtEvent]) { facts in
@@ -272,11 +327,13 @@ enum HoldTable {
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
-        heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
+        facts.pastEvent?.ago == heavy.ago
+          ? "event" : heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
         from: facts.day.adding(days: 1 - heavy.ago), until: facts.day.adding(days: heavy.reach - heavy.ago),
         effort: .short,
         [
           "load": .number(heavy.load), "load_multiple": .number(heavy.times),
+          "event": .words(facts.pastEvent?.name ?? ""),
           "heavy_day_ago": .number(Double(heavy.ago)),
         ])
     },
@@ -322,9 +379,13 @@ enum HoldTable {
     },
     HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }
-      let names = facts.readiness.names
+      // A large sleep debt has a row of its own.
+      let all = facts.readiness.names
+      let names =
+        cap == .easy && facts.sleepDebt ?? 0 > owed.much
+        ? all.filter { !$0.code.hasPrefix("condition.sleep_debt") } : all
       return Hold(
-        .conditions, cap, facts.readiness.isOverreachingTrap || names.count < 2 ? "trap" : "",
+        .conditions, cap, facts.readiness.isOverreachingTrap || all.count < 2 ? "trap" : "",
         from: facts.day, ["conditions": .phrases(names)])
     },
     HoldRow(.lowScore, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
@@ -358,7 +419,7 @@ enum HoldTable {
         .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
-    HoldRow(all: .ownAnswer, .day) { facts in
+    HoldRow(all: .ownAnswer, .day, .today) { facts in
       if let feel = facts.feel, let word = facts.exhaustion {
         return [
           Hold(
@@ -389,7 +450,10 @@ enum HoldTable {
         (facts.isUnread ? ["unread"] : []) + (facts.nightDoubt.map { ["night.\($0.rawValue)"] } ?? [])
       if !unread.isEmpty { return unread.map { Hold(.thinEvidence, .trainSmart, $0) } }
       if !facts.readiness.isKnownForPush {
-        return [Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : "answers")]
+        let isAnswered = facts.feel != nil
+        return [
+          Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : isAnswered ? "answers.given" : "answers")
+        ]
       }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {
@@ -451,42 +515,58 @@ extension DayFacts {
       return Remark(
         "after.event", ["event": .words("a very hard day"), "event_ago": .number(Double(heavy.ago))])
     }
+    if isCauseOfWeek { return Remark("after.hard_session.week") }
     guard cause == .event, let event = pastEvent else { return Remark("after.\(cause.rawValue)") }
     return Remark(
-      "after.event\(event.ago == 0 ? ".today" : "")",
+      "after.event\(event.ago == 0 ? ".today" : event.ago == 1 ? ".yesterday" : "")",
       ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
   }
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
+  /// Number of days after an operation without a stated end on which no training is advised. House rule.
+  private static let operationDays = 42
+  /// Length of a session beside a severe injury, min. House rule.
+  private static let severeMinutes = 40.0
+
   /// Returns the hold for an injury. A severe injury or an operation calls for rest at first, then for easy days until
   /// its stated end.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
-    let isRecent = reported.since.days(to: day) <= rules.injuryDays
+    let isSevere = reported.isSevere
+    // A severe injury is often reported days after it began.
+    let isRecent = (isSevere ? reported.named : reported.since).days(to: day) <= rules.injuryDays
     let isInTerm = reported.until != nil && !reported.isOverdue
+    // Without the surgeon's word, no training is advised for six weeks.
+    let isOpen =
+      reported.topic == .operation && reported.until == nil
+      && !(reported.region.map { BodyRegion.untrained.contains(BodyRegion.key(of: $0)) } ?? false)
+      && reported.since.days(to: day) <= Self.operationDays
     if reported.topic == .operation, let word = signAfterOperation {
       var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
       sign.values["word"] = .words(word)
       return sign
     }
-    let isOperation = reported.topic == .operation && (isRecent || isInTerm)
+    let isOperation = reported.topic == .operation && (isRecent || isInTerm || isOpen)
+    let isToday = reported.since == day && issue == .morning
+    let isNew = reported.isNamedToday && !reported.wasKnown && !reported.isFineToday
     let variant =
       isOperation
-      ? "operation\(isInTerm ? ".term" : "")"
+      ? "operation\(isToday ? ".today" : isInTerm ? ".term" : isOpen && !isNew ? ".open" : "")"
       : reported.topic == .again
-        ? "again" : reported.topic == .relapse ? "relapse" : isInTerm ? "term" : "uncleared"
-    let isEasy = isRecent || reported.isUntrained || reported.isSevere && isInTerm
-    return reported.isSevere && isRecent
+        ? "again"
+        : reported.topic == .relapse ? "relapse" : isInTerm ? "term" : isNew ? "new" : "uncleared"
+    let isEasy = isRecent || reported.isUntrained || isSevere && !reported.isOverdue
+    return isSevere && isRecent || isOpen || reported.topic == .operation && isInTerm
       ? hold(reported, .recover, variant, effort: .nothing)
       : hold(
         reported, isEasy && variant != "again" ? .easy : .trainSmart,
-        variant + (reported.isFineToday ? ".fine" : ""))
+        variant + (reported.isFineToday ? ".fine" : ""), mostMinutes: isSevere ? Self.severeMinutes : nil)
   }
 
   fileprivate func hold(
     _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
-    effort: SessionToDo.Effort = .steady
+    effort: SessionToDo.Effort = .steady, mostMinutes: Double? = nil
   ) -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
@@ -504,6 +584,8 @@ extension DayFacts {
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
     hold.isAnswered = reported.isAnswered(on: day)
+    hold.isToldToday = reported.isNamedToday && !reported.isReturning
+    (hold.isDue, hold.mostMinutes) = (reported.isFineToday, mostMinutes)
     return hold
   }
 

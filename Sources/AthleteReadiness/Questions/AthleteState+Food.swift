@@ -78,7 +78,8 @@ extension AthleteState {
     let rates = RestingCoefficients.published.cunningham1991
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
-      resting: rates.x + rates.y * lean, days: days.count)
+      resting: rates.x + rates.y * lean, days: days.count,
+      shortDays: days.count { $0.0 - $0.1 < RiskSettings.lowAvailability * lean })
   }
 
   /// Lean mass implied by the resting energy of a device (Cunningham 1991), kg; `nil` if no day is complete.

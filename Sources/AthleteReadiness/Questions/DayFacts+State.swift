@@ -39,13 +39,25 @@ extension AthleteState {
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     facts.nightDoubt = today?.morning?.nightDoubt
     (facts.risks, facts.advice) = (risks, settings.advice)
+    let fuel = risks.first { $0.kind == .fuelingMismatch }
+    facts.hasUnderEaten =
+      issue == .morning && today?.morning?.checkIn?.nutritionYesterday == .underAte && fuel?.level == .high
     takeBody(into: &facts, flags: flags, settings: settings)
     takeNights(into: &facts, known: known, settings: settings)
     takeAnswers(into: &facts)
     let next = profile.events.map {
-      TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day), target: $0.target)
+      TargetEventDistance(
+        name: $0.name, days: facts.advisedDay.days(to: $0.day), target: $0.target, type: $0.type)
     }
     facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
+    if let event = facts.nextEvent, event.days == 0 {
+      let minute = memory.units.scale(settings: copy settings).minute * DayDecision.share(.hard)
+      let own = event.minutes(near: (facts.planned ?? 0) / max(0.05, minute)).map {
+        ($0.lowerBound + $0.upperBound) / 2 * minute
+      }
+      // A plan far below the event's own load leaves the event out. House rule.
+      facts.eventLoad = own.flatMap { facts.planned ?? 0 < 0.6 * $0 ? $0 : nil }
+    }
     return facts
   }
 
@@ -84,14 +96,18 @@ extension AthleteState {
   private func takeCause(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
     let event = facts.pastEvent
     let isAfterEvent = event.map { $0.ago <= facts.rules.afterEventDays } ?? false
-    // An athlete may feel unwell after an event, but an event causes no fever.
+    // An athlete may feel unwell after an event, but an event causes no fever. Altitude lowers blood oxygen.
+    let isHigh =
+      facts.reported.contains { $0.reason == .altitude }
+      || memory.advice.safety.lastAltitude == facts.day.ordinal - 1
     let isIllness = facts.signs.contains {
-      $0.kind == .illness || $0.isGrave && !($0.kind == .feel && isAfterEvent)
+      $0.kind == .illness
+        || $0.isGrave && !($0.kind == .feel && isAfterEvent) && !($0.kind == .oxygenSaturation && isHigh)
     }
     guard !isIllness, facts.flag != nil || !facts.signs.isEmpty else { return }
     if isAfterEvent {
       facts.cause = .event
-    } else if let cause = likelyCause(on: facts.day, facts.issue, settings: copy settings) {
+    } else if let cause = likelyCause(of: facts.signs, on: facts.day, facts.issue, settings: copy settings) {
       facts.cause = cause
     } else if event != nil {
       facts.cause = .event
@@ -99,9 +115,10 @@ extension AthleteState {
       // Signs that begin while a heavy day limits training count as its effect, for as long as after an event.
       let since = facts.strainSince ?? facts.day
       facts.causingHeavyDay = facts.heavyDays.first {
-        $0.ago > 1 && (1...max(2, $0.reach)).contains(facts.day.adding(days: -$0.ago).days(to: since))
+        $0.ago > 1 && (1...$0.explains).contains(facts.day.adding(days: -$0.ago).days(to: since))
       }
-      if facts.causingHeavyDay != nil { facts.cause = .hardSession }
+      facts.isCauseOfWeek = facts.causingHeavyDay == nil && facts.isWeekHeavy
+      if facts.causingHeavyDay != nil || facts.isCauseOfWeek { facts.cause = .hardSession }
     }
   }
 
@@ -116,7 +133,7 @@ extension AthleteState {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
-        && (report.lastNamed == day || report.ends == day && !report.isNotedJoint)
+        && (report.lastNamed == day || report.ends == day && report.until == day)
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason, !isOfNote || reason != .pain else {
@@ -125,12 +142,26 @@ extension AthleteState {
           facts.reported.append(
             DayFacts.Report(
               reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: report.since, ends: report.holdEnds, word: report.quote, isOfNote: true,
-              topic: report.topic))
+              since: report.since, named: report.lastNamed, ends: report.holdEnds, word: report.quote,
+              isOfNote: true, topic: report.topic,
+              isNamedToday: report.lastNamed == day))
         }
         continue
       }
-      var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
+      var entry = DayFacts.Report(
+        reason: reason, region: region(of: report), since: report.since, named: report.lastNamed)
+      entry.isWritten = report.source == .note
+      // An illness lasts at least until its stated end or its clearance.
+      if report.stage == .returning, report.kind == .illness {
+        entry.named = [report.until, report.symptom.clearedOn].compactMap(\.self).filter { $0 <= day }
+          .reduce(entry.named, max)
+      }
+      entry.isUnsure = report.stage == .returning && report.symptom.clearedOn == nil && report.until == nil
+      entry.wasKnown =
+        report.lastNamed == day
+        && memory.reports.standing(on: day, rules: rules).contains {
+          $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey && $0.lastNamed < day
+        }
       (entry.until, entry.lasts, entry.ends) = (report.until, report.ends, report.holdEnds)
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
@@ -139,7 +170,10 @@ extension AthleteState {
       (entry.word, entry.isOfNote) = (report.quote, isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
-      entry.name = reason == .illness && report.topic == nil ? report.name : nil
+      entry.name = [.illness, .medication].contains(reason) && report.topic == nil ? report.name : nil
+      if let change = report.lastChange(on: day) {
+        (entry.since, entry.isStopped) = (change.day, change.isStop)
+      }
       entry.isFever = report.symptom.isFever && entry.isNamedToday
       entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
       entry.isFineToday =
@@ -153,16 +187,28 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    let isOperated = facts.reported.contains {
-      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: day))
-    }
-    if isOperated {
-      facts.signAfterOperation =
-        written.first {
-          !$0.isCleared && $0.topic != .operation && ($0.kind == .injury || $0.isFever)
-        }?.quote
-    }
+    facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
+    takeSignAfterOperation(from: written, into: &facts)
     takeTravel(into: &facts)
+  }
+
+  /// Adds the word for a new complaint in the day's notes soon after an operation.
+  private func takeSignAfterOperation(from written: [Symptom], into facts: inout DayFacts) {
+    let isOperated = facts.reported.contains {
+      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: facts.day))
+    }
+    guard isOperated else { return }
+    // Neither the word for the operation itself nor pain in its region is a new complaint.
+    let operated = facts.reported.filter { $0.topic == .operation }.map { $0.region.map(BodyRegion.key) }
+    facts.signAfterOperation =
+      written.lazy.compactMap { said -> String? in
+        guard !said.isCleared, !said.isMention else { return nil }
+        let isOfOperation = NoteReading.symptoms(of: said.quote ?? "").contains { $0.topic == .operation }
+        if !isOfOperation, said.kind == .injury || said.isFever { return said.quote }
+        let isElsewhere =
+          said.regionKey != nil && !operated.contains(nil) && !operated.contains(said.regionKey)
+        return isElsewhere && [.injury, .pain].contains(said.kind) ? said.region : nil
+      }.first
   }
 
   /// Returns the reports in the notes of the open day.
@@ -184,7 +230,8 @@ extension AthleteState {
       facts.reported[place].clockLag = journey.lag
       facts.reported[place].since = min(facts.reported[place].since, journey.start)
     } else {
-      var entry = DayFacts.Report(reason: .travel, since: journey.start, ends: journey.end)
+      var entry = DayFacts.Report(
+        reason: .travel, since: journey.start, named: journey.start, ends: journey.end)
       entry.clockLag = journey.lag
       facts.reported.append(entry)
     }
@@ -522,24 +569,33 @@ extension AthleteState {
 
   /// Returns the most likely cause of strain signs other than illness, if there is one.
   private func likelyCause(
-    on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
+    of signs: [StrainSign], on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
     let reports = standingReports(at: issue, rules: settings.safety)
     let reported = Set(reports.filter { $0.stage == .standing }.map(\.kind))
     // After a change of medication, baselines must be learned again.
     if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
+    if reports.contains(where: { $0.kind == .bloodDonation && $0.stage != .remembered }) {
+      return .bloodDonation
+    }
     let memory = memory.advice
-    let yesterday = day.ordinal - 1
+    // Signs carried over from an earlier morning keep its cause.
+    let age = signs.isEmpty ? 0 : signs.map { $0.daysAgo ?? 0 }.min() ?? 0
+    let yesterday = day.ordinal - 1 - age
     // Signs that were already present a morning earlier are not caused by the day in between.
     let kept = memory.safety.strain(settings.safety)
     let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
-    let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
+    let areNew =
+      age == 0
+      ? !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
+      : kept.since == day.ordinal - age
     if areNew,
-      recent.isHardDay(1, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
+      recent.isHardDay(
+        1 + age, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
     {
       return .hardSession
     }
-    let hasDrunk = self.yesterday?[.alcohol].map { $0 >= HoldTable.manyDrinks } ?? false
+    let hasDrunk = age == 0 && self.yesterday?[.alcohol].map { $0 >= HoldTable.manyDrinks } ?? false
     if areNew || hasDrunk, memory.flags.lastAlcohol == yesterday { return .alcohol }
     if reported.contains(.travel) || memory.flags.lastTravel == yesterday
       || bodyClock.journey(on: day) != nil
@@ -549,7 +605,9 @@ extension AthleteState {
     if reported.contains(.altitude) || memory.safety.lastAltitude == yesterday { return .altitude }
     if reported.contains(.pregnancy) { return .pregnancy }
     // This morning's cycle entry overrides yesterday's.
-    return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
+    if today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) { return .cycle }
+    // Drinks on a further evening may explain signs that have lasted since the first.
+    return memory.flags.lastAlcohol == yesterday ? .alcohol : nil
   }
 }
 

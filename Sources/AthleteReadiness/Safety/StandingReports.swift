@@ -44,8 +44,8 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day.
-/// - Medication, blood donation: three days; an antibiotic: at least seven. Dizziness within six weeks of a medication
-///   counts as its effect. Pregnancy: until cleared.
+/// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
+///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
@@ -121,11 +121,24 @@ package struct StandingReports: Sendable, Hashable {
   ///   - last: Last day on which reports from notes and answers apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
+    let booked = Set(symptoms.filter { $0.topic == .booked }.map(\.regionKey))
     for var symptom in symptoms {
+      // The words for a booked operation are no pain.
+      let isBooking = symptom.kind == .pain && symptom.topic == nil && booked.contains(symptom.regionKey)
+      if isBooking, symptom.source == .note { continue }
+      // A booked operation is a caution of its day, whatever day it names.
+      if symptom.topic == .booked { symptom.term = nil }
       let stated = symptom.term?.end(from: day)
       let isPast = stated.map { $0 < day } ?? false
       // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
+      // A positive test beside a pregnancy is no illness.
+      if symptom.kind == .illness, symptom.source == .note,
+        symptoms.contains(where: { $0.kind == .pregnancy }),
+        symptom.quote?.lowercased().contains("posit") ?? false
+      {
+        continue
+      }
       symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.endsWithItsDay ? last : nil)
       // Pain with a stated term outlasts the day of the note.
       if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
@@ -295,7 +308,8 @@ extension StandingReport {
   private var isOfNote: Bool { source == .note }
   /// Whether this is pain from a note that outlasts the day of the note.
   var isNotedJoint: Bool {
-    kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
+    kind == .pain && isOfNote && topic != .booked
+      && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
   }
 
   /// Whether it is an illness that is not severe and that a note names on one day only.
@@ -345,6 +359,15 @@ extension StandingReport {
     }
   }
 
+  /// Whether it is a change that counts for a few days and explains signs for longer.
+  private var isShort: Bool { kind == .medication || kind == .bloodDonation }
+
+  /// The latest change up to a day, and whether a medication stopped then.
+  func lastChange(on day: CalendarDay) -> (day: CalendarDay, isStop: Bool)? {
+    guard isShort else { return nil }
+    return changes.filter { $0 <= day }.max().map { ($0, $0 > since) }
+  }
+
   /// Start and end days of reports that count for only a few days.
   fileprivate var changes: [CalendarDay] {
     let stops = kind == .medication && !isCourse ? [symptom.clearedOn, until?.adding(days: 1)] : []
@@ -367,10 +390,13 @@ extension StandingReport {
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
     guard day >= since else { return nil }
-    if kind == .medication || kind == .bloodDonation {
-      let days = shortDays
-      let change = changes.filter { (0..<days).contains($0.days(to: day)) }.max()
-      return change.map { staged(.standing, to: $0.adding(days: days - 1)) }
+    if isShort {
+      guard let change = lastChange(on: day)?.day else { return nil }
+      let (last, relearned) = (
+        change.adding(days: shortDays - 1), change.adding(days: StandingReports.relearnDays - 1)
+      )
+      if day <= last { return staged(.standing, to: last) }
+      return day <= relearned ? staged(.returning, to: relearned) : nil
     }
     guard let last = lastDay else { return staged(.standing, to: nil) }
     let back = lastReturnDay(after: last, rules)
@@ -391,6 +417,7 @@ extension StandingReport {
     case .injury: StandingReports.memoryDays
     case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
     case .medication: max(0, StandingReports.effectDays - shortDays)
+    case .bloodDonation: max(0, StandingReports.relearnDays - shortDays)
     default: 0
     }
   }
@@ -403,9 +430,10 @@ extension StandingReport {
     let isSame =
       other.kind == kind && (kind == .injury || other.topic == topic)
       || other.kind == .pain && other.topic == nil && kind == .injury
-    guard isSame, let stage = staged(on: day, StandingReports.keptBy)?.stage else {
+    guard isSame, let stage = staged(on: day, StandingReports.keptBy)?.stage, stage == .standing || !isShort
+    else {
       // The report begins in the future, or is a continuing medication.
-      let isPast = kind == .medication ? lastDay.map { day > $0 } ?? false : isOver(on: day)
+      let isPast = isShort ? lastDay.map { day > $0 } ?? false : isOver(on: day)
       return isSame && other.kind == kind && !isPast && isAlike(other)
     }
     if stage != .standing || other.kind != kind {
@@ -451,7 +479,7 @@ extension StandingReport {
 
   /// Updates the report when it is mentioned again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
-    let isBack = staged(on: day, StandingReports.keptBy).map { $0.stage != .standing } ?? false
+    let isBack = !isShort && staged(on: day, StandingReports.keptBy).map { $0.stage != .standing } ?? false
     // An illness that is named again within a few days is the same one; later, it is a new one.
     if isBack, kind == .illness, day > lastSignDay {
       let named = other.lastDay(namedOn: day)
@@ -501,7 +529,7 @@ extension Symptom {
   fileprivate var endsWithItsDay: Bool {
     switch kind {
     case .illness: source != .structured
-    case .pain: source == .note && !(regionKey.map(BodyRegion.joints.contains) ?? false)
+    case .pain: source == .note && (topic == .booked || !(regionKey.map(BodyRegion.joints.contains) ?? false))
     case .missedMeal, .altitude, .travel, .shiftWork, .menstrual: source == .note
     case .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
     }

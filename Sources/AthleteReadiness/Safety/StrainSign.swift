@@ -95,4 +95,5 @@ public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case hardSession = "hard_session"
   case alcohol, travel, altitude, medication, pregnancy
   case cycle = "second_half_of_cycle"
+  case bloodDonation = "blood_donation"
 }

@@ -10,6 +10,7 @@ enum BriefPhrases {
     decision.because | {deed}: {why}. | deed=Keep today easy; why=you are 7.8 h short of sleep this week
     decision.plain | {deed}. | deed=Train as planned
     sentence | {why}. | why=you are 7.8 h short of sleep this week
+    sentence.spare | {why}: spare your {region}. | why=your knee hurts (since 2 April); region=knee
     deed.silent.morning | Take today by feel
     deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
@@ -30,6 +31,8 @@ enum BriefPhrases {
     deed.heavy_plan.evening | Cut tomorrow's plan to your usual load
     deed.event_ahead.morning | Keep today short
     deed.event_ahead.evening | Keep tomorrow short
+    deed.return.morning | Start gently today
+    deed.return.evening | Start gently tomorrow
     deed.planned.morning | Train as planned
     deed.planned.evening | Train tomorrow as planned
     deed.usual.morning | Train as usual
@@ -46,6 +49,8 @@ enum BriefPhrases {
     deed.rest.evening | Rest day tomorrow, as planned
     deed.race.morning | Race as you have prepared
     deed.race.evening | Race as you have prepared
+    deed.race.morning.ill | Do not start {event} today | event=the city marathon
+    deed.race.evening.ill | Do not start {event} tomorrow | event=the city marathon
     deed.race.morning.held | Start today only if you feel well, and begin easy
     deed.race.evening.held | Start tomorrow only if you feel well, and begin easy
     deed.race.morning.doubtful | Start today only if you feel well
@@ -77,33 +82,45 @@ enum BriefPhrases {
     hold.illness.fever.note | your note says "{word}" | word=fever
     hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
+    hold.illness.return.unsure | your illness (since {since}) may not be over | since=2 April
+    hold.strain_signs.earlier | you had signs of strain on {last_day}, and nothing has been measured since | last_day=2 April
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
+    hold.injury.new | your {region} injury is new ({since}) | region=calf; since=12 February
+    hold.injury.new.unnamed | your injury is new ({since}) | since=12 February
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
+    hold.injury.operation.open | your {region} operation ({since}) has no end date yet | region=knee; since=2 April
+    hold.injury.operation.open.unnamed | your operation ({since}) has no end date yet | since=2 April
     hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
     hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
-    hold.injury.operation.sign | your note says "{word}" after your operation ({since}) | word=swollen; since=2 April
+    hold.injury.operation.today | your {region} operation is today | region=knee
+    hold.injury.operation.today.unnamed | your operation is today
+    hold.injury.operation.sign | your note mentions "{word}" after your operation ({since}) | word=swollen; since=2 April
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
-    hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
-    hold.pain.unnamed | something hurts (reported {since}) | since=2 April
+    hold.pain | your {region} hurts (since {since}) | region=knee; since=2 April
+    hold.pain.unnamed | something hurts (since {since}) | since=2 April
     hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
     hold.medication | your medication changed (reported {since}) | since=2 April
+    hold.medication.named | you started {name} ({since}) | name=bisoprolol; since=2 April
+    hold.medication.stopped | you stopped your medication ({since}) | since=2 April
+    hold.medication.stopped.named | you stopped {name} ({since}) | name=bisoprolol; since=2 April
     hold.medication.note | your note says "{word}" | word=new tablets
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
     hold.note_caution.region | your note mentions your {region} ("{word}") | region=knee; word=hurts
+    hold.note_caution.booked | your note mentions an operation ("{word}") | word=arthroscopy booked
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
     hold.note_caution.sleep | your note says "{word}" | word=not slept
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
@@ -113,7 +130,10 @@ enum BriefPhrases {
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
+    hold.low_energy_availability.answers | you ate too little yesterday and need more for today's training
     hold.low_energy_availability.days | you logged only {energy_intake} kcal a day for two days (at rest you need {resting_energy}) | energy_intake=980; resting_energy=1420
+    hold.low_energy_availability.dizzy | you eat only {energy_intake} kcal a day and your note says "{word}" | energy_intake=840; word=dizzy
+    hold.low_energy_availability.log.falling | your food log shows {energy_intake} kcal a day and your weight is falling | energy_intake=910
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
@@ -123,8 +143,8 @@ enum BriefPhrases {
     hold.event.today | {event} was today | event=the city marathon
     hold.event_ahead | {event} is in {days_away} days | event=the city marathon; days_away=3
     hold.event_ahead.tomorrow | {event} is tomorrow | event=the city marathon
-    hold.first_day_back | signs of strain limited you until {last_day} | last_day=2 April
-    hold.first_day_back.illness | illness limited you until {last_day} | last_day=2 April
+    hold.first_day_back | your body showed signs of strain until {last_day} | last_day=2 April
+    hold.first_day_back.illness | you were ill until {last_day} | last_day=2 April
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
     hold.lay_off.none | you have not trained for {days_off} days | days_off=21
     hold.lay_off.return | you are coming back from {days_off} days off training | days_off=21
@@ -132,6 +152,7 @@ enum BriefPhrases {
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
     hold.load_spike.week | the last six days add up to a load of {six_day_load} (usual {usual_six_days}) | six_day_load=480; usual_six_days=350
+    hold.heavy_day.event | {event} was {heavy_day_ago} {heavy_day_ago?day:days} ago | heavy_day_ago=4; event=the city marathon
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
     hold.heavy_day.yesterday | yesterday's load was {load_multiple:1} times your usual training day | load_multiple=3.4
     hold.heavy_day.today | today's load was {load_multiple:1} times your usual training day | load_multiple=3.4
@@ -165,6 +186,7 @@ enum BriefPhrases {
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
     hold.unknown_training | no training was recorded in the last two weeks
     hold.thin_evidence | there is too little data from last night and this morning
+    hold.thin_evidence.answers.given | your check-in is all that we know of this morning
     hold.thin_evidence.unread | one of this morning's values could not be read
     hold.thin_evidence.night.no_stages | last night does not count: the device shows no deep or REM sleep
     hold.thin_evidence.night.hardly_asleep | last night does not count: the device shows hardly any sleep
@@ -191,7 +213,8 @@ enum BriefPhrases {
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
     advice.illness.severe | Stay in and drink plenty. See a doctor if it does not improve or you feel worse.
-    advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
+    advice.illness.note | If you feel worse, rest, and tell us in the check-in whether you are ill.
+    advice.illness.long | See a doctor: you have been ill for a week or more.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
     advice.injury.operation | Do only what your surgeon allows.
@@ -200,17 +223,23 @@ enum BriefPhrases {
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
-    means.medication | Resting heart rate and HRV may shift while your usual values are relearned.
+    means.medication | Resting heart rate and HRV may shift, so go by effort rather than heart rate for two weeks.
+    advice.medication.stopped | If your doctor does not know that you stopped, call today.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
+    advice.note_caution.booked | Ask your surgeon what you may train until then, and add the day to your check-in.
+    advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
+    advice.low_energy_availability.answers | Eat carbohydrate before and after training, and see a dietitian if you often eat too little.
     advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.dizzy | See a doctor today, and eat and drink before you do anything else.
+    advice.low_energy_availability.log.falling | See a doctor: you eat far too little to train on.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
@@ -220,21 +249,25 @@ enum BriefPhrases {
     advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
     means.heavy_day | Fatigue from such a day peaks on the second day.
+    means.heavy_day.event | It takes some days until such fatigue is gone.
     means.heavy_day.past | It takes some days until such fatigue is gone.
     advice.heavy_plan | Leave out the remaining reps or minutes.
     means.poor_recovery | Together they show that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
-    means.one_sign | One sign alone often passes by the next morning.
+    means.one_sign | One sign alone is a reason to leave out hard work for a day.
+    means.one_sign.ill | That can belong to your illness.
     means.one_sign.cause | That fits {cause}. | cause=the altitude
-    advice.sleep_debt | Go to bed an hour earlier tonight.
+    advice.sleep_debt | Nap for 20–30 min after lunch if you can, and go to bed an hour earlier tonight.
     advice.sleep_debt.broken | You are in bed long enough but wake a lot: skip alcohol, late caffeine and late meals, and keep the room cool and dark.
     advice.sleep_debt.day | Make your next sleep an hour longer.
+    advice.sleep_debt.trip | Nap for 20–30 min, and go to bed at the local time.
     advice.sleep_debt.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.short_nights | Go to bed an hour earlier tonight.
     advice.short_nights.broken | You are in bed long enough but wake a lot: skip alcohol, late caffeine and late meals, and keep the room cool and dark.
     advice.short_nights.day | Make your next sleep an hour longer.
+    advice.short_nights.trip | Nap for 20–30 min, and go to bed at the local time.
     advice.short_nights.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
     advice.soreness | Leave the sore muscles alone until they ease; gentle movement helps.
@@ -251,6 +284,7 @@ enum BriefPhrases {
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
     advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
+    advice.thin_evidence.answers.given | Log training and rest days, or wear a watch at night, to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
@@ -292,20 +326,25 @@ enum BriefPhrases {
     strain.medication | That fits {cause}: your usual values are being relearned. | cause=your change of medication
     strain.doubtful | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
+    after.event.yesterday | the day after {event} | event=the city marathon
     after.event.today | after {event} | event=the city marathon
+    after.hard_session.week | after days of high load
     after.hard_session | after yesterday's hard session
     after.alcohol | after last night's drinks
     after.travel | after your trip
     after.altitude | at altitude
     after.medication | since your medication changed
+    after.blood_donation | after you gave blood
     after.pregnancy | in your pregnancy
     after.second_half_of_cycle | in the second half of your cycle
     cause.event | your recovery from {event} | event=the city marathon
+    cause.hard_session.week | your load of the last days
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
     cause.travel | your trip
     cause.altitude | the altitude
     cause.medication | your change of medication
+    cause.blood_donation | your blood donation
     cause.pregnancy | your pregnancy
     cause.second_half_of_cycle | the second half of your cycle
     flagged.resting_hr_high | resting heart rate is up
@@ -344,13 +383,22 @@ enum BriefPhrases {
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6
     evidence.feel.same | You feel {feel} of 10, as usual. | feel=7
-    evidence.night.tired | You woke up tired.
-    evidence.night.broken | Your sleep was broken.
+    evidence.night.tired | You woke up tired, so add nothing extra.
+    evidence.night.tired.plain | You woke up tired.
+    evidence.night.broken | Your sleep was broken, so add nothing extra.
+    evidence.night.broken.plain | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
+    evidence.week.none | You have not trained in the last six days (usual load {usual_week} a week). | usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
+    explains.medication | Your change of medication can explain that.
+    explains.blood_donation | Your blood donation can explain that.
+    explains.alcohol | Last night's drinks can explain that.
+    explains.load_spike | Your load of the last days can explain that.
+    explains.heavy_day | So hard a day can explain that.
+    explains.injury.operation | Your operation can explain that.
     explains.travel | Your trip can explain that.
     explains.travel.clock | Your journey across time zones can explain that.
     explains.altitude | The altitude can explain that.
@@ -403,23 +451,27 @@ enum BriefPhrases {
     again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
     again.pregnancy | When your midwife or doctor agrees to harder work.
+    again.low_energy_availability.answers | After a day with enough food.
     again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
     again.lay_off | After three days of training.
-    again.sleep_debt | After your next full sleep.
+    again.sleep_debt | When you are less than 5 h short of sleep.
 
     # What we ask
     ask.alarm | Has a doctor looked at it?
     ask.injury.return | How did your {region} take the last session? | region=calf
+    ask.illness.return.unsure | Are you still ill?
     ask.illness.return | Have any symptoms come back?
     ask.alarm.mind | Have you talked to somebody about how you feel?
     ask.low_energy_availability.period | When was your last period?
+    ask.note_caution.booked | What does your surgeon allow until the operation?
     ask.note_caution.dizzy | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?
     ask.illness.note | Are you ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
+    ask.injury.operation.open | Until which day did your surgeon rule out training?
     ask.injury.fine | No more trouble with your {region}: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee

@@ -147,7 +147,7 @@ package enum NoteReading {
         quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
       }
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
-      symptom.name = isBooked ? nil : hit.topic?.rawValue
+      symptom.name = isBooked ? Symptom.Topic.booked.rawValue : hit.topic?.rawValue
       symptom.isFever = hit.topic == .fever
       if kind == .illness, words[hit.range].contains(where: NoteTable.bedRests.contains) {
         symptom.severity = .severe
@@ -269,7 +269,7 @@ package enum NoteReading {
       // The region of a planned operation is a caution until then.
       case (.injury, .operation) where plannedDay(in: report) != nil:
         var caution = report
-        (caution.kind, caution.name, caution.term) = (.pain, nil, nil)
+        (caution.kind, caution.name, caution.term) = (.pain, Symptom.Topic.booked.rawValue, nil)
         return [report, caution]
       default: break
       }

@@ -39,6 +39,8 @@ public struct Symptom: Sendable, Hashable {
     case period
     /// An operation, which may be planned. A structured report keeps this topic too.
     case operation
+    /// An operation that is booked.
+    case booked
     /// A cleared injury whose region hurts again.
     case again
     /// A cleared injury that is reported as an injury again.

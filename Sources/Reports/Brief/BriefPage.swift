@@ -118,7 +118,7 @@ public struct BriefPage: Sendable {
   }
 
   /// Width of an interval, points, from which the score says so little that it is left out of the title.
-  private static let widest = 75.0
+  private static let widest = 60.0
 
   private func head(_ name: String) -> String { TextLayout.padded(name, 8) }
 
@@ -199,13 +199,14 @@ public struct BriefPage: Sendable {
   private static let uncertain = "No elevated risk is certain enough to act on."
 
   private var riskWords: String? {
-    guard let top = assessment.topRisk else { return nil }
+    guard let top = assessment.topRisk, !assessment.floor.isSilent else { return nil }
     func reads(_ share: Double) -> String { Displays.fixed(100 * share, 0) }
     // A high forecast with low confidence is listed below, but leads no sentence.
     let isUnsure = assessment.predictions.contains { $0.needs == nil && $0.level == .high }
     guard top.isElevated, reads(top.probability) != reads(top.usual) else {
-      // On a day of rest or easy training, nothing should read as if all were well.
-      let isHeld = [.easy, .recover].contains(assessment.floor.cap)
+      // On a day of rest or easy training, or with too little food, nothing should read as if all were well.
+      let floor = assessment.floor
+      let isHeld = [.easy, .recover].contains(floor.cap) || floor[.lowEnergy] != nil
       return isUnsure ? Self.uncertain : isHeld ? nil : "All risks are typical."
     }
     // The line never shows a forecast with low confidence.

@@ -216,7 +216,7 @@ struct MorningWordsTests {
     calf.isCleared = true
     let cleared = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [calf] }
     #expect(
-      cleared.decision.session.intensity == .easy && cleared.decision.primary.hasPrefix("Keep today easy"))
+      cleared.decision.session.intensity == .easy && cleared.decision.primary.hasPrefix("Start gently today"))
     for _ in 0..<10 { _ = try athlete.lives { _, _ in } }
     let again = try athlete.wakes { $0.checkIn?.symptoms = [Symptom(.injury, region: "calf")] }
     #expect(again.decision.primary.contains("your calf injury is back"), "\(again.decision.primary)")

@@ -53,7 +53,10 @@ extension AthleteState {
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
       // An answer about food moves the rate even if no food was logged.
-      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
+      if kind == .fuelingMismatch {
+        takeFoodAnswer(&risk, issue, settings)
+        takeFoodWeek(&risk, issue, settings)
+      }
       risks.append(risk)
     }
     return risks
@@ -82,6 +85,25 @@ extension AthleteState {
       RiskDriver(
         metric: "nutrition_yesterday", value: value, baseline: 0, deviation: value, contribution: shift))
     risk.drivers.sort { abs($0.contribution) > abs($1.contribution) }
+    risk.drivers = Array(risk.drivers.prefix(4))
+  }
+
+  /// Raises the fuelling risk to the share of days with too little food, in a week whose log limits training. A rest
+  /// day alone does not end such a week.
+  private func takeFoodWeek(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
+    guard let food = foodWeek(issue: issue), food.availability < FoodWeek.low else { return }
+    let share = (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1)
+    guard share > risk.probability else { return }
+    let shift = RiskInputs.odds(share) - RiskInputs.odds(risk.probability)
+    risk.probability = share.clamped(to: RiskHumility.range)
+    risk.level = level(
+      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
+    let metric = RiskInput.availability.key
+    risk.drivers.removeAll { $0.metric == metric }
+    risk.drivers.insert(
+      RiskDriver(
+        metric: metric, value: food.availability, baseline: RiskSettings.lowAvailability,
+        deviation: food.availability - RiskSettings.lowAvailability, contribution: shift), at: 0)
     risk.drivers = Array(risk.drivers.prefix(4))
   }
 

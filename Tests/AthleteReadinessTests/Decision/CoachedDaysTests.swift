@@ -1,0 +1,255 @@
+import DayRecords
+import SessionMetrics
+import Testing
+import TextFormats
+
+@testable import AthleteReadiness
+
+/// Page: *The decision*. Page: *The safety floor*.
+@Suite("Days that a coach read")
+struct CoachedDaysTests {
+  private func text(_ answer: DayAssessment) -> String {
+    answer.decision.primary + " " + answer.decision.reasoning
+  }
+
+  private func questions(_ answer: DayAssessment) -> [String] {
+    answer.floor.holds.compactMap { $0.question(on: answer.day)?.text }
+  }
+
+  @Test("A change of medication is dated and named, and explains signs after its three days")
+  func medication() throws {
+    var athlete = try SoundAthlete()
+    var tablets = Symptom(.medication)
+    tablets.name = "bisoprolol"
+    let started = athlete.diary.day
+    for day in 0..<30 {
+      let answer = try athlete.lives { morning, _ in
+        tablets.isCleared = day == 29
+        if day == 0 || day == 29 { morning.checkIn?.symptoms = [tablets] }
+        if day == 8 { morning.sleep?.total = 4 }
+      }
+      if day == 0 { #expect(text(answer).contains("you started bisoprolol"), "\(text(answer))") }
+      if day == 8 {
+        #expect(answer.floor[.medication]?.cap == nil && answer.floor[.medication]?.from == started)
+      }
+      if day == 29 {
+        #expect(text(answer).contains("you stopped bisoprolol"), "\(text(answer))")
+        #expect(answer.floor[.medication]?.from == answer.day)
+      }
+    }
+  }
+
+  @Test("A donation is dated on the next day and explains a high resting heart rate")
+  func donation() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "gave blood" }
+    _ = try athlete.lives { _, _ in }
+    let third = try athlete.lives { _, _ in }
+    #expect(text(third).contains("you gave blood (reported"), "\(text(third))")
+    let later = try athlete.wakes {
+      $0.metrics[.restingHeartRate] = 56
+      $0.metrics[.hrv] = 45
+    }
+    #expect(later.floor.cause == .bloodDonation && questions(later).isEmpty, "\(text(later))")
+  }
+
+  @Test("Dizziness with far too little food is for a doctor, and the fuelling risk follows the log")
+  func hunger() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.leanBodyMass = 44
+    for _ in 0..<8 {
+      _ = try athlete.lives { _, evening in
+        evening.metrics[.energyIntake] = 900
+        evening.workouts[0].energy = 500
+      }
+    }
+    _ = try athlete.lives { _, evening in
+      (evening.workouts, evening.loadLogged) = ([], true)
+      evening.metrics[.energyIntake] = 900
+    }
+    let answer = try athlete.wakes {
+      $0.checkIn?.notes = "dizzy when standing up"
+      $0.plannedLoad = [80]
+    }
+    #expect(answer.signal == .recover && text(answer).contains("See a doctor today"), "\(text(answer))")
+    let risk = try #require(answer.predictions.first { $0.kind == .fuelingMismatch })
+    #expect(risk.probability > 0.5 && risk.level != .low, "\(risk.probability)")
+  }
+
+  @Test("Nobody works hard who says again and again that he ate too little")
+  func underEating() throws {
+    var athlete = try SoundAthlete()
+    var answer: DayAssessment?
+    for _ in 0..<12 {
+      answer = try athlete.lives { morning, _ in morning.checkIn?.nutritionYesterday = .underAte }
+    }
+    let last = try #require(answer)
+    let risk = try #require(last.predictions.first { $0.kind == .fuelingMismatch })
+    #expect(risk.level != .high || last.floor[.lowEnergy]?.cap == .trainSmart, "\(risk.probability)")
+    #expect(risk.level != .high || last.signal != .push)
+  }
+
+  @Test("A region is spared for its own reason, in a sentence of its own beside a low score")
+  func spared() throws {
+    var athlete = try SoundAthlete(gives: [.answers, .training])
+    let answer = try athlete.wakes(gives: [.answers]) {
+      $0.checkIn?.feel = 3
+      $0.checkIn?.notes = "back is stiff"
+    }
+    #expect(
+      !answer.decision.primary.contains("spare your back") || text(answer).contains("mentions your back"))
+    #expect(text(answer).contains("spare your back"), "\(text(answer))")
+    #expect(answer.decision.session.spares == ["back"])
+  }
+
+  @Test("A booked operation is asked about, its day is named, and without an end date six weeks are for rest")
+  func operation() throws {
+    var athlete = try SoundAthlete()
+    let booked = try athlete.lives { morning, _ in morning.checkIn?.notes = "knee arthroscopy is booked" }
+    #expect(text(booked).contains("mentions an operation"), "\(text(booked))")
+    #expect(questions(booked).contains { $0.contains("surgeon") })
+    let next = try athlete.lives { _, _ in }
+    #expect(next.floor[.pain] == nil && next.floor[.noteCaution] == nil, "\(text(next))")
+    let first = try athlete.lives { morning, _ in morning.checkIn?.notes = "knee surgery today" }
+    #expect(text(first).contains("operation is today"), "\(text(first))")
+    for day in 1...50 {
+      let answer = try athlete.lives { morning, _ in
+        if day == 1 { morning.checkIn?.notes = "knee operated yesterday, on crutches" }
+      }
+      let isResting = answer.signal == .recover
+      #expect(isResting == (day <= 42), "\(day): \(text(answer))")
+      if day == 1 { #expect(!text(answer).contains("your note says"), "\(text(answer))") }
+      if day == 7 { #expect(questions(answer).contains { $0.contains("surgeon") }) }
+    }
+  }
+
+  @Test("A severe injury calls for rest from its report on, then for short easy sessions until cleared")
+  func severeInjury() throws {
+    var athlete = try SoundAthlete()
+    var fracture = Symptom(.injury, region: "tibia")
+    (fracture.severity, fracture.since) = (.severe, athlete.diary.day.adding(days: -7))
+    for day in 0..<20 {
+      let answer = try athlete.lives { morning, _ in
+        if day == 0 { morning.checkIn?.symptoms = [fracture] }
+        morning.plannedLoad = [90]
+      }
+      #expect(answer.floor[.injury]?.cap == (day <= 7 ? .recover : .easy), "\(day)")
+      #expect(answer.decision.session.minutes.upperBound <= 40, "\(day)")
+      if day == 0 { #expect(text(answer).contains("tibia injury is new"), "\(text(answer))") }
+    }
+  }
+
+  @Test("An illness of notes has no term, and its silence is a question")
+  func coldOfNotes() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "sore throat" }
+    let second = try athlete.lives { morning, _ in morning.checkIn?.notes = "still a sore throat" }
+    #expect(!text(second).contains("up to and including"), "\(text(second))")
+    let third = try athlete.wakes { $0.plannedLoad = [90] }
+    #expect(text(third).contains("may not be over"), "\(text(third))")
+    #expect(questions(third).contains("Are you still ill?"))
+    #expect(third.decision.session.minutes.upperBound <= 30)
+  }
+
+  @Test("A marathon of 3:25 takes hours, with a load of its own, and nobody starts it ill")
+  func race() throws {
+    for isIll in [false, true] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "London Marathon", day: athlete.diary.day, target: "3:25")
+      ]
+      let answer = try athlete.wakes {
+        $0.plannedLoad = [44]
+        $0.sleep?.total = 8.3
+        if isIll { $0.checkIn?.symptoms = [Symptom(.illness)] }
+      }
+      if isIll {
+        #expect(answer.decision.primary.hasPrefix("Do not start London Marathon today"), "\(text(answer))")
+      } else {
+        #expect(answer.decision.session.minutes == 205...205, "\(answer.decision.session)")
+        #expect(answer.decision.session.load.upperBound > 44)
+        #expect(!text(answer).contains("planned load"), "\(text(answer))")
+      }
+    }
+  }
+
+  @Test(
+    "The name of an event tells its length",
+    arguments: [
+      ("Hackney Half", "1:45", 105), ("Ironman Nice", "11:30", 690), ("HYROX London", "1:12", 72),
+      ("Marathon Berlin", "sub 3:30", 210),
+    ] as [(String, String, Double)])
+  func lengths(name: String, target: String, minutes: Double) {
+    let event = TargetEventDistance(name: name, days: 0, target: target)
+    #expect(event.targetMinutes(near: 30) == minutes)
+  }
+
+  @Test("Signs of an earlier morning are dated and keep their cause")
+  func carried() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol", amount: 7)] }
+    let hung = try athlete.lives { morning, _ in
+      morning.metrics[.restingHeartRate] = 57
+      morning.metrics[.hrv] = 42
+    }
+    #expect(hung.floor.cause == .alcohol)
+    let next = try athlete.wakes(gives: []) { _ in }
+    #expect(text(next).contains("had signs of strain on"), "\(text(next))")
+    #expect(next.floor.cause == .alcohol, "\(text(next))")
+  }
+
+  @Test("Altitude explains low blood oxygen, and a heavy week explains signs beside the doubt of an illness")
+  func causes() throws {
+    var high = try SoundAthlete()
+    var camp = Symptom(.altitude)
+    camp.until = high.diary.day.adding(days: 10)
+    let told = camp
+    _ = try high.lives { morning, _ in morning.checkIn?.symptoms = [told] }
+    let answer = try high.wakes {
+      $0.metrics[.oxygenSaturation] = 91
+      $0.metrics[.restingHeartRate] = 56
+    }
+    #expect(answer.floor.cause == .altitude && !text(answer).contains("getting ill"), "\(text(answer))")
+    var busy = try SoundAthlete()
+    for _ in 0..<7 { _ = try busy.lives { _, evening in evening.workouts[0].load = 150 } }
+    let tired = try busy.wakes {
+      $0.metrics[.restingHeartRate] = 56
+      $0.metrics[.hrv] = 44
+    }
+    #expect(tired.floor.cause == .hardSession, "\(text(tired))")
+  }
+
+  @Test("A planned rest day names the return from an illness; a positive test beside a pregnancy is none")
+  func restDays() throws {
+    var athlete = try SoundAthlete()
+    var flu = Symptom(.illness)
+    flu.until = athlete.diary.day.adding(days: 3)
+    let told = flu
+    for day in 0..<5 {
+      _ = try athlete.lives { morning, _ in if day == 0 { morning.checkIn?.symptoms = [told] } }
+    }
+    let answer = try athlete.wakes { $0.plannedLoad = [0, 60] }
+    #expect(answer.decision.primary == "Rest day, as planned.")
+    #expect(answer.decision.reasoning.contains("coming back from an illness"), "\(text(answer))")
+    var other = try SoundAthlete()
+    let pregnant = try other.wakes {
+      $0.checkIn?.symptoms = [Symptom(.pregnancy)]
+      $0.checkIn?.notes = "Positive test! About six weeks."
+    }
+    #expect(pregnant.floor[.illness] == nil && pregnant.floor[.pregnancy] != nil, "\(text(pregnant))")
+  }
+
+  @Test("A large sleep debt comes before its effects, and ten drinks call for an easy day")
+  func sleepAndDrinks() throws {
+    var athlete = try SoundAthlete()
+    for _ in 0..<7 { _ = try athlete.lives { morning, _ in morning.sleep?.total = 5 } }
+    let tired = try athlete.wakes {
+      $0.sleep?.total = 4
+      $0.metrics[.hrv] = 52
+    }
+    #expect(tired.decision.reason == .sleepDebt || tired.signal == .recover, "\(text(tired))")
+    var party = try SoundAthlete()
+    _ = try party.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol", amount: 11)] }
+    #expect(try party.wakes { _ in }.floor[.alcohol]?.cap == .easy)
+  }
+}
