@@ -29,7 +29,7 @@ extension AthleteState {
       return StrainSigns(
         recent, baselines: memory.baselines, memory: memory.advice.safety,
         day: record, isOtherDevice: openedDevices.value?.vitals == true,
-        illness: reports.illness(on: day, rules: settings.safety), rules: settings.safety
+        reports: reports, rules: settings.safety
       ).standing.isEmpty
     }
     return morning.sleep?.doubt(alwaysStaged: isAlwaysStaged, areVitalsNormal: areVitalsNormal())

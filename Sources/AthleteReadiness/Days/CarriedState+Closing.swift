@@ -43,7 +43,7 @@ extension CarriedState {
     reports.close(day)
     advice.close(
       day, recent: recent, baselines: baselines, profile: profile,
-      illness: reports.illness(on: day.day, rules: settings.safety), settings: settings)
+      reports: reports, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(

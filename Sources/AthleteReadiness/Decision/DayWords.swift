@@ -204,7 +204,7 @@ struct DayNotes {
     case .loadRatio: floor[.loadSpike] != nil
     case .restingHeartRateHigh: signs.contains(.restingHeartRate)
     case .wristTemperatureHigh: signs.contains(.wristTemperature)
-    case .lowOxygenSaturation: signs.contains(.oxygenSaturation)
+    case .lowOxygenSaturation: signs.contains(.oxygenSaturation) || facts.cause == .altitude
     case .unusualStrain, .illnessProfile: floor.isStrained || floor[.vitalFlag] != nil
     default: false
     }

@@ -12,8 +12,10 @@ extension AthleteState {
     let findings = FlagFindings(
       recent: recent, memory: memory.baselines, flags: memory.advice.flags, day: day, morning: today?.morning,
       isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
+    // The thin air moves the same vital signs as an infection.
+    let isAtAltitude = reports(at: issue).isAtAltitude(on: day)
     var flags: [HealthFlag] = []
-    for kind in FlagKind.allCases {
+    for kind in FlagKind.allCases where !(isAtAltitude && kind == .illnessProfile) {
       guard let finding = findings.finding(kind, settings) else { continue }
       var flag = HealthFlag(
         name: kind.key, since: finding.since ?? memory.advice.flags.start(kind) ?? day,

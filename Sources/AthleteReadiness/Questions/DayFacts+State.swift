@@ -67,7 +67,7 @@ extension AthleteState {
     let illness = reports.illness(on: day, rules: rules)
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
-      isOtherDevice: devices.vitals, illness: illness, rules: rules)
+      isOtherDevice: devices.vitals, reports: reports, rules: rules)
     let kept = safety.strain(rules)
     let standing = kept.standing(signs, rules)
     // A reported illness comes first, then the gravest signs.

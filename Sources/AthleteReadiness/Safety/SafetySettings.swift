@@ -30,6 +30,9 @@ public struct SafetySettings: SettingsGroup {
   /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: can be made stricter, but not
   /// looser.
   package static let oxygenFall = 2.0
+  /// Oxygen saturation below which a fall counts as a sign during a stay at altitude, %. House rule: nights at 2,000
+  /// to 3,500 m show 86 to 94 %.
+  static let oxygenAtAltitude = 85.0
   /// Feel, 1–10, at or below which the answer counts as a sign.
   public var feel = 3.0
   /// Feel at or below which the answer counts as two signs. Safety-floor rule: can be made stricter, but not

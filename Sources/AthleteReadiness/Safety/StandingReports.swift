@@ -100,6 +100,11 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   /// Adds the illness that states before version 23 stored separately.
+  /// Whether a reported stay at altitude is active.
+  func isAtAltitude(on day: CalendarDay) -> Bool {
+    reports.contains { $0.kind == .altitude && $0.staged(on: day, Self.keptBy)?.stage == .standing }
+  }
+
   mutating func take(illness days: ClosedRange<CalendarDay>) {
     if let place = reports.firstIndex(where: { $0.kind == .illness && $0.lastNamed == days.upperBound }) {
       reports[place].since = min(reports[place].since, days.lowerBound)

@@ -5,7 +5,7 @@ import TextFormats
 extension StrainSigns {
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
-    day: borrowing DayRecord, isOtherDevice: Bool, illness: StandingReport?, rules: SafetySettings
+    day: borrowing DayRecord, isOtherDevice: Bool, reports: StandingReports, rules: SafetySettings
   ) {
     let ordinal = day.day.ordinal
     let start = baselines.vitals.start ?? Int.min / 2
@@ -19,6 +19,7 @@ extension StrainSigns {
     self.init(
       recent, morning: day.morning, reach: reach, own: sameDevice,
       isDeviceGuessed: day.morning?.source == nil,
+      isAtAltitude: reports.isAtAltitude(on: day.day) || memory.lastAltitude == ordinal - 1,
       hrv: baselines.hrvMetric(copy recent), rules: rules)
     take(illness, on: day.day)
   }

@@ -27,11 +27,12 @@ struct StrainSigns: Sendable, Hashable {
   ///   - own: Earlier days measured by that device, most recent first; `nil` if no other device measured any
   ///     of them.
   ///   - isDeviceGuessed: Whether the device is only inferred from the night.
+  ///   - isAtAltitude: Whether the athlete reported a night at altitude, which explains a lower oxygen saturation.
   ///   - hrv: The HRV metric in use.
   ///   - rules: The limits of the signs.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
-    isDeviceGuessed: Bool = false,
+    isDeviceGuessed: Bool = false, isAtAltitude: Bool = false,
     hrv: TrackedMetric?, rules: SafetySettings
   ) {
     let usual = Usual(
@@ -85,12 +86,13 @@ struct StrainSigns: Sendable, Hashable {
         isExtreme: rise >= far * rules.temperature)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
-      let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
+      let limit = isAtAltitude ? SafetySettings.oxygenAtAltitude : rules.oxygenSaturation
+      let fall = pair.value < limit ? pair.median - pair.value : 0
       let z = fall / usual.spread(.oxygenSaturation, recent, pair, least: rules.spread(4))
       note(
         .oxygenSaturation,
         pair.weight(fall, least: SafetySettings.oxygenFall) {
-          pair.value < rules.oxygenSaturation && fall >= $0 * SafetySettings.oxygenFall
+          fall > 0 && fall >= $0 * SafetySettings.oxygenFall
             && z >= $0 * SafetySettings.vitalScore
         }, given(.oxygenSaturation, pair.value), pair.median,
         isExtreme: fall >= far * SafetySettings.oxygenFall)

@@ -19,7 +19,7 @@ struct AdviceState: Sendable, Hashable {
   ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
-    illness: StandingReport?, settings: borrowing ReadinessSettings
+    reports: StandingReports, settings: borrowing ReadinessSettings
   ) {
     let devices = baselines.others(day.morning)
     bands.close()
@@ -34,7 +34,7 @@ struct AdviceState: Sendable, Hashable {
     ) {
       StrainSigns(
         recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals,
-        illness: illness, rules: $0)
+        reports: reports, rules: $0)
     }
   }
 }

@@ -238,8 +238,7 @@ enum BriefPhrases {
     advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
-    advice.low_energy_availability.dizzy | See a doctor today, and eat and drink before you do anything else.
-    advice.low_energy_availability.log.falling | See a doctor: you eat far too little to train on.
+    advice.altitude | Drink plenty. Go down and see a doctor with a bad headache, vomiting or breathlessness at rest.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
