@@ -126,7 +126,8 @@ struct DayDecision {
     }
     if let effort = floor.effort(signal) {
       let (share, least) = effort.shares
-      let most = min(planned ?? usual, share * usual)
+      let longest = effort.longest * words.loadPerMinute * Self.share(effort.intensity)
+      let most = min(planned ?? usual, share * usual, longest)
       return (effort.intensity, range(least * most, most))
     }
     if let planned {

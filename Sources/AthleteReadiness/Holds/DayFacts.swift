@@ -47,6 +47,14 @@ struct DayFacts: Sendable, Hashable {
     var isSevere = false
     /// Whether the day's own record reports it.
     var isNamedToday = false
+    /// Last day on which it was reported; `nil` for a journey that a time zone shows.
+    var lastNamed: CalendarDay?
+    /// Whether no earlier day reported it.
+    var isNew = false
+    /// Whether a clearance or a date ends it.
+    var isEndStated = true
+    /// First day of the return to training; `nil` if it is not known yet.
+    var returnBegins: CalendarDay?
     /// Whether the day's note calls its region fine.
     var isFineToday = false
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.

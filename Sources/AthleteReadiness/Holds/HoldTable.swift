@@ -85,19 +85,17 @@ enum HoldTable {
     },
     HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
       facts.all(.illness).map { reported in
+        // Silence does not end an illness, and nobody said that training may resume.
+        let silent = reported.isEndStated || reported.isNamedToday || reported.isOfNote ? "" : "silent"
         if reported.isReturning {
-          var hold = facts.hold(
-            reported, .trainSmart, reported.isUnsure ? "return.unsure" : "return", effort: .easy)
-          let ago = reported.named.days(to: facts.day)
-          hold.isDue = reported.isUnsure && ago <= firstDays
-          hold.mostMinutes = ago <= 2 * firstDays ? firstMinutes : nil
-          return hold
+          return facts.hold(
+            reported, .trainSmart, silent.isEmpty ? "return" : "return.silent",
+            effort: facts.isEarly(in: reported) ? .small : .easy)
         }
-        let term = reported.lasts == nil || reported.isWritten ? "" : "term"
-        let isLong = reported.since.days(to: facts.day) >= longIllness
+        let term = reported.lasts == nil || !reported.isEndStated || reported.isOfNote ? "" : "term"
         let parts = [
-          isLong ? "long" : "", reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
-          reported.name == nil || reported.isOfNote ? "" : "named",
+          reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+          reported.name == nil || reported.isOfNote ? "" : "named", silent,
         ]
         return facts.hold(
           reported, reported.isSevere ? .recover : .easy,
@@ -132,7 +130,8 @@ enum HoldTable {
     },
     HoldRow(all: .noteCaution, .day, [.told, .regional]) { facts in
       let cautions = facts.all(.noteCaution)
-      let first = cautions.first { $0.topic == .dizzy } ?? cautions.first
+      let first =
+        cautions.first { $0.topic == .dizzy } ?? cautions.first { $0.topic != .cramps } ?? cautions.first
       return [first].compactMap(\.self).map {
         // Drinks explain a rough head, a period its cramps, and hunger dizziness.
         let isAnswered =
@@ -177,12 +176,10 @@ enum HoldTable {
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
-      let isOfIllness = facts.reported.contains { $0.reason == .illness }
       var hold = Hold(
-        .oneSign, .trainSmart, facts.cause != nil ? "cause" : isOfIllness ? "ill" : "", from: facts.day,
+        .oneSign, .trainSmart, facts.isIll ? "ill" : facts.cause == nil ? "" : "cause", from: facts.day,
         values)
-      hold.isAnswered =
-        facts.isIllnessAnswered || facts.isIll || facts.cause != nil || facts.isHRVAlone
+      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.cause != nil
       return hold
     },
     HoldRow(.vitalFlag, .measurement) { facts in
@@ -497,6 +494,7 @@ extension DayFacts.Report {
     case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
     case .injury: isNamedToday && !isReturning && !isFineToday
     case .pain: isNamedToday
+    case .noteCaution: topic == .cramps
     case .travel, .altitude, .shiftWork: isNamedToday || until.map { $0 >= day } ?? false
     default: false
     }
@@ -524,44 +522,43 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
-  /// Number of days after an operation without a stated end on which no training is advised. House rule.
-  private static let operationDays = 42
-  /// Length of a session beside a severe injury, min. House rule.
-  private static let severeMinutes = 40.0
+  /// Whether the return from an illness has just begun: for as many days as it lasted, at most four. House rule.
+  fileprivate func isEarly(in reported: Report) -> Bool {
+    guard let first = reported.returnBegins else { return false }
+    return first.days(to: advisedDay) < min(4, max(1, reported.since.days(to: first)))
+  }
 
-  /// Returns the hold for an injury. A severe injury or an operation calls for rest at first, then for easy days until
-  /// its stated end.
+  /// Returns the hold for an injury. An operation calls for rest for two weeks and until its stated end, another severe
+  /// injury for a week. Until they are cleared, severe injuries and fractures allow easy days.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
-    let isSevere = reported.isSevere
-    // A severe injury is often reported days after it began.
-    let isRecent = (isSevere ? reported.named : reported.since).days(to: day) <= rules.injuryDays
+    let isOfOperation = reported.topic == .operation
+    let age = reported.since.days(to: day)
+    let isRecent =
+      age <= (isOfOperation ? max(StandingReports.operationDays, rules.injuryDays) : rules.injuryDays)
     let isInTerm = reported.until != nil && !reported.isOverdue
-    // Without the surgeon's word, no training is advised for six weeks.
-    let isOpen =
-      reported.topic == .operation && reported.until == nil
-      && !(reported.region.map { BodyRegion.untrained.contains(BodyRegion.key(of: $0)) } ?? false)
-      && reported.since.days(to: day) <= Self.operationDays
-    if reported.topic == .operation, let word = signAfterOperation {
+    if isOfOperation, let word = signAfterOperation {
       var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
       sign.values["word"] = .words(word)
       return sign
     }
-    let isOperation = reported.topic == .operation && (isRecent || isInTerm || isOpen)
-    let isToday = reported.since == day && issue == .morning
-    let isNew = reported.isNamedToday && !reported.wasKnown && !reported.isFineToday
+    let isOperated = isOfOperation && (isRecent || isInTerm)
     let variant =
-      isOperation
-      ? "operation\(isToday ? ".today" : isInTerm ? ".term" : isOpen && !isNew ? ".open" : "")"
-      : reported.topic == .again
-        ? "again"
-        : reported.topic == .relapse ? "relapse" : isInTerm ? "term" : isNew ? "new" : "uncleared"
-    let isEasy = isRecent || reported.isUntrained || isSevere && !reported.isOverdue
-    return isSevere && isRecent || isOpen || reported.topic == .operation && isInTerm
-      ? hold(reported, .recover, variant, effort: .nothing)
-      : hold(
-        reported, isEasy && variant != "again" ? .easy : .trainSmart,
-        variant + (reported.isFineToday ? ".fine" : ""), mostMinutes: isSevere ? Self.severeMinutes : nil)
+      isOperated
+      ? (age == 0 && issue == .morning ? "operation.today" : isInTerm ? "operation.term" : "operation")
+      : reported.topic == .again || reported.topic == .relapse
+        ? reported.topic?.rawValue ?? ""
+        : isInTerm
+          ? "term" : reported.topic == .fracture ? "fracture" : reported.isNew ? "new" : "uncleared"
+    if isOperated || reported.isSevere && isRecent {
+      return hold(reported, .recover, variant, effort: .nothing)
+    }
+    let isGrave = reported.isSevere || reported.topic == .fracture
+    let isEasy = isRecent || reported.isUntrained || isGrave
+    return hold(
+      reported, isEasy && variant != "again" ? .easy : .trainSmart,
+      variant + (reported.isFineToday ? ".fine" : ""),
+      effort: isGrave && age <= StandingReports.operationDays ? .small : .steady)
   }
 
   fileprivate func hold(
@@ -574,6 +571,7 @@ extension DayFacts {
     if let day = reported.isReturning ? reported.ends : reported.until ?? reported.lasts {
       values["until"] = .day(day)
     }
+    if let named = reported.lastNamed { values["named"] = .day(named) }
     if let word = reported.word { values["word"] = .words(word) }
     if let name = reported.name { values["name"] = .words(name) }
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }

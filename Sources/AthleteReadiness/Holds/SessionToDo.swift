@@ -7,7 +7,7 @@ public struct SessionToDo: Sendable, Hashable {
   }
   /// The hardest session that a hold allows, strictest first. House rules.
   enum Effort: Int, Comparable, Sendable {
-    case nothing, movement, shortest, easy, short, steady
+    case nothing, movement, shortest, small, easy, short, steady
 
     /// The hardest session under a cap; `nil` without a limit.
     init?(under cap: ReadinessSignal) {
@@ -22,7 +22,7 @@ public struct SessionToDo: Sendable, Hashable {
     var intensity: Intensity {
       switch self {
       case .nothing, .movement: .rest
-      case .shortest, .easy: .easy
+      case .shortest, .small, .easy: .easy
       case .short, .steady: .steady
       }
     }
@@ -32,12 +32,15 @@ public struct SessionToDo: Sendable, Hashable {
       switch self {
       case .nothing, .shortest: (0, 0)
       case .movement: (0.25, 0)
+      case .small: (0.4, 0.7)
       case .easy: (0.6, 0.7)
       // Returning to training, or still carrying a large load.
       case .short: (0.6, 0.75)
       case .steady: (1, 0.75)
       }
     }
+    /// The longest session, min: the first ones after an illness start small, whatever the usual day is.
+    var longest: Double { self == .small ? 30 : .infinity }
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }

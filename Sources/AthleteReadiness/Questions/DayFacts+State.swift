@@ -128,12 +128,15 @@ extension AthleteState {
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
     let written = notedToday(facts.issue)
+    let isHungover = drinksLastNight.map { $0 >= HoldTable.manyDrinks } ?? false
+    let known = memory.reports.standing(on: day, rules: rules)
     let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
     for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
-        && (report.lastNamed == day || report.ends == day && report.until == day)
+        && (report.lastNamed == day || report.until == day && !report.isNotedJoint)
+      if isOfNote, isHungover, report.isOfHangover { continue }
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason, !isOfNote || reason != .pain else {
@@ -175,6 +178,11 @@ extension AthleteState {
         (entry.since, entry.isStopped) = (change.day, change.isStop)
       }
       entry.isFever = report.symptom.isFever && entry.isNamedToday
+      (entry.lastNamed, entry.isEndStated) = (report.lastNamed, report.isEndStated)
+      entry.returnBegins = report.returnBegins
+      entry.isNew = !known.contains {
+        $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey
+      }
       entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
       entry.isFineToday =
         reason == .injury && report.stage == .standing && report.symptom.regionKey.map(fine.contains) ?? false
@@ -187,8 +195,16 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
-    takeSignAfterOperation(from: written, into: &facts)
+    let isOperated = facts.reported.contains {
+      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: day))
+    }
+    if isOperated {
+      facts.signAfterOperation =
+        written.first {
+          !$0.isCleared && $0.topic != .operation && $0.idea != .aftercare
+            && ($0.kind == .injury || $0.isFever)
+        }?.quote
+    }
     takeTravel(into: &facts)
   }
 
@@ -367,10 +383,11 @@ extension AthleteState {
     let last = (0..<3).first { recent[.sleepOnset, $0] != nil }
     facts.isNightSleeper =
       last.map(recent.isNightSleep) ?? true && !facts.reported.contains { $0.reason == .shiftWork }
-    facts.drinks =
-      facts.issue == .evening
-      ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
+    facts.drinks = facts.issue == .evening ? today?.evening?.drinks : drinksLastNight
   }
+
+  /// Number of drinks on the evening before the open day.
+  private var drinksLastNight: Double? { [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max() }
 
   /// Whether the time in bed of the last nights was long enough and too much of it was spent awake, so that an earlier
   /// bedtime would not help. Without times awake, the athlete's own word decides.
@@ -612,6 +629,12 @@ extension AthleteState {
 }
 
 extension StandingReport {
+  /// Whether many drinks explain the words of a note: a rough head, or nausea.
+  fileprivate var isOfHangover: Bool {
+    severity == nil && since == lastNamed
+      && (symptom.idea == .hangover || kind == .pain && symptom.regionKey == "head")
+  }
+
   /// Whether a stated term has ended before a day.
   fileprivate func hasEnded(before day: CalendarDay) -> Bool {
     guard stage == .standing, let ends, ends < day else { return false }

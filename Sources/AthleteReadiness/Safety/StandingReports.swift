@@ -39,16 +39,17 @@ package struct StandingReport: Sendable, Hashable {
 /// The athlete's active reports, in limited space. How long a report lasts (house rules, contract 1.4 and
 /// 3.2):
 ///
-/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers ends
-///   three days after its last mention; an illness in notes ends on the day of its last mention.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers or on two
+///   days of notes ends three days after its last mention, and one that a single note mentions ends on its day.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
-///   names a joint, tendon or bone, and otherwise for that day.
-/// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
-///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
+///   names a joint, tendon or bone, and otherwise for that day. A booked operation counts on the day of the note.
+/// - Medication, blood donation: three days; an antibiotic: at least seven. Dizziness within six weeks of a medication
+///   counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
-/// In pregnancy, bleeding is an alarm and nausea is not an illness.
+/// In pregnancy, bleeding is an alarm, and neither nausea nor a positive test is an illness. Cramps of a reported period
+/// are neither an illness nor an injury.
 ///
 /// After an injury or illness, training resumes over seven days, or over the length of a longer illness, but not after
 /// an illness that only a single note mentions. An injury is remembered for twelve weeks, and pain in its region during
@@ -99,12 +100,12 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Adds the illness that states before version 23 stored separately.
   /// Whether a reported stay at altitude is active.
   func isAtAltitude(on day: CalendarDay) -> Bool {
     reports.contains { $0.kind == .altitude && $0.staged(on: day, Self.keptBy)?.stage == .standing }
   }
 
+  /// Adds the illness that states before version 23 stored separately.
   mutating func take(illness days: ClosedRange<CalendarDay>) {
     if let place = reports.firstIndex(where: { $0.kind == .illness && $0.lastNamed == days.upperBound }) {
       reports[place].since = min(reports[place].since, days.lowerBound)
@@ -117,6 +118,9 @@ package struct StandingReports: Sendable, Hashable {
 
   /// The rules by which reports are kept and joined. A stored state does not depend on the settings.
   fileprivate static let keptBy = SafetySettings.standard
+
+  /// Regions of the cramps of a period.
+  private static let cramping: Set<String> = ["abdomen", "back", "pelvis"]
 
   /// Adds a day's reports in order.
   ///
@@ -146,15 +150,17 @@ package struct StandingReports: Sendable, Hashable {
       }
       symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.endsWithItsDay ? last : nil)
       // Pain with a stated term outlasts the day of the note.
-      if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
+      if symptom.kind == .pain, symptom.term != nil, symptom.source == .note, symptom.topic != .booked {
+        symptom.source = .answer
+      }
       symptom.term = nil
-      guard let placed = placed(symptom.judged(), on: day) else { continue }
+      guard let placed = placed(symptom.judged(), beside: symptoms, on: day) else { continue }
       take(placed, on: day)
     }
   }
 
-  /// Returns a report from a note, given the other reports; `nil` if it adds nothing to them.
-  private func placed(_ symptom: Symptom, on day: CalendarDay) -> Symptom? {
+  /// Returns a report from a note, given the other reports and those of its day; `nil` if it adds nothing to them.
+  private func placed(_ symptom: Symptom, beside others: [Symptom], on day: CalendarDay) -> Symptom? {
     var placed = symptom
     // A report of something that hurts counts at once, even if its date lies ahead, unless its term is planned.
     if symptom.source == .structured, symptom.kind <= .pain, symptom.until == nil,
@@ -162,7 +168,19 @@ package struct StandingReports: Sendable, Hashable {
     {
       placed.since = nil
     }
-    let isPregnant = reports.contains { $0.kind == .pregnancy && $0.staged(on: day, Self.keptBy) != nil }
+    func has(_ kind: Symptom.Kind) -> Bool {
+      others.contains { $0.kind == kind && !$0.isCleared }
+        || reports.contains { $0.kind == kind && $0.staged(on: day, Self.keptBy) != nil }
+    }
+    let isPregnant = has(.pregnancy)
+    switch symptom.idea {
+    case .test where isPregnant && symptom.severity == nil && !symptom.isCleared: return nil
+    case .cramps where has(.menstrual) && symptom.regionKey.map(Self.cramping.contains) ?? true:
+      (placed.kind, placed.name, placed.severity) = (.pain, Symptom.Topic.cramps.rawValue, nil)
+      return placed
+    case .fracture where symptom.topic == nil: placed.name = Symptom.Topic.fracture.rawValue
+    default: break
+    }
     switch symptom.topic {
     case .bleeding where isPregnant: placed.kind = .alarm
     case .bleeding: return nil
@@ -213,7 +231,7 @@ package struct StandingReports: Sendable, Hashable {
 
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
     let cleared = symptom.clearedOn ?? day
-    if symptom.source == .note, symptom.kind != .pain { lastCleared = max(lastCleared ?? cleared, cleared) }
+    if symptom.source == .note, symptom.kind < .illness { lastCleared = max(lastCleared ?? cleared, cleared) }
     // A clearance also ends what a note from the day of the report raised, because both concern the same
     // event.
     let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
@@ -312,10 +330,7 @@ extension StandingReport.Stage {
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
   /// Whether this is pain from a note that outlasts the day of the note.
-  var isNotedJoint: Bool {
-    kind == .pain && isOfNote && topic != .booked
-      && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
-  }
+  var isNotedJoint: Bool { symptom.isNotedJoint }
 
   /// Whether it is an illness that is not severe and that a note names on one day only.
   private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
@@ -331,6 +346,14 @@ extension StandingReport {
     guard isCourse else { return StandingReports.shortDays }
     return max(StandingReports.courseDays, until.map { since.days(to: $0) + 1 } ?? 0)
   }
+
+  /// Whether the end of an illness is stated, by a clearance or a date, rather than inferred from silence.
+  var isEndStated: Bool {
+    source == .structured || symptom.clearedOn != nil || until.map { $0 > lastNamed.adding(days: 1) } ?? false
+  }
+
+  /// First day of the return to training; `nil` before the last active day is known.
+  var returnBegins: CalendarDay? { lastDay?.adding(days: 1) }
 
   /// Last day on which a reported illness is a sign by itself.
   var lastSignDay: CalendarDay { lastNamed.adding(days: StandingReports.keptBy.standingDays) }
@@ -350,7 +373,7 @@ extension StandingReport {
     case .alarm where topic == .mind: return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .alarm, .injury: return cleared.map { max($0, until ?? $0) }
     case .illness:
-      let last = source == .answer ? lastSignDay : lastNamed
+      let last = isOneWord ? lastNamed : lastSignDay
       return sooner(cleared, source == .structured ? until : max(last, until ?? last))
     case .pain:
       let days = isOfNote && !isNotedJoint ? 0 : StandingReports.painDays
@@ -384,8 +407,8 @@ extension StandingReport {
     switch kind {
     case .injury: return last.adding(days: StandingReports.returnDays)
     case .illness where !isOneWord:
-      // The days after an answer that was not repeated are part of the return.
-      let end = source == .answer ? min(last, max(lastNamed, until ?? lastNamed)) : last
+      // The days after an answer or a note that was not repeated are part of the return.
+      let end = source == .structured ? last : min(last, max(lastNamed, until ?? lastNamed))
       let days = rules.illnessStands(lasting: since.days(to: max(since, lastNamed)) + 1)
       return max(last, max(end.adding(days: rules.illnessStands(lasting: 1)), lastNamed.adding(days: days)))
     default: return last
@@ -470,6 +493,7 @@ extension StandingReport {
     let isOfRegion =
       kind == .alarm && other.kind == .injury && other.source == .structured && other.regionKey != nil
       && symptom.regionKey == other.regionKey
+    if other.topic == .well, source != .note { return false }
     return isOfRegion
       || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
@@ -524,6 +548,11 @@ extension StandingReport {
 }
 
 extension Symptom {
+  /// Whether this is pain from a note that outlasts the day of the note.
+  fileprivate var isNotedJoint: Bool {
+    kind == .pain && source == .note && topic != .booked && regionKey.map(BodyRegion.joints.contains) ?? false
+  }
+
   /// Returns the last day that a report made on `day` covers: that day, or the end of a term that is over.
   fileprivate func lastDay(namedOn day: CalendarDay) -> CalendarDay {
     let last = min(day, until ?? day)
@@ -534,7 +563,7 @@ extension Symptom {
   fileprivate var endsWithItsDay: Bool {
     switch kind {
     case .illness: source != .structured
-    case .pain: source == .note && (topic == .booked || !(regionKey.map(BodyRegion.joints.contains) ?? false))
+    case .pain: source == .note && !isNotedJoint
     case .missedMeal, .altitude, .travel, .shiftWork, .menstrual: source == .note
     case .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
     }

@@ -21,6 +21,6 @@ extension StrainSigns {
       isDeviceGuessed: day.morning?.source == nil,
       isAtAltitude: reports.isAtAltitude(on: day.day) || memory.lastAltitude == ordinal - 1,
       hrv: baselines.hrvMetric(copy recent), rules: rules)
-    take(illness, on: day.day)
+    take(reports.illness(on: day.day, rules: rules), on: day.day)
   }
 }

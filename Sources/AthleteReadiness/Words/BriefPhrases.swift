@@ -80,6 +80,8 @@ enum BriefPhrases {
     hold.illness.note | your note says "{word}" | word=sore throat
     hold.illness.fever | you have a fever
     hold.illness.fever.note | your note says "{word}" | word=fever
+    hold.illness.silent | you last reported an illness on {named} | named=5 April
+    hold.illness.return.silent | you last reported an illness on {named} | named=5 April
     hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.illness.return.unsure | your illness (since {since}) may not be over | since=2 April
@@ -92,6 +94,12 @@ enum BriefPhrases {
     hold.injury.new.unnamed | your injury is new ({since}) | since=12 February
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
+    hold.injury.new | you injured your {region} ({since}) | region=calf; since=12 February
+    hold.injury.new.unnamed | you reported an injury ({since}) | since=12 February
+    hold.injury.fracture | your {region} fracture ({since}) needs time to heal | region=tibia; since=12 February
+    hold.injury.fracture.unnamed | your fracture ({since}) needs time to heal | since=12 February
+    hold.injury.operation.today | your {region} operation is today | region=knee
+    hold.injury.operation.today.unnamed | your operation is today
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
     hold.injury.operation.open | your {region} operation ({since}) has no end date yet | region=knee; since=2 April
@@ -120,7 +128,8 @@ enum BriefPhrases {
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
     hold.note_caution.region | your note mentions your {region} ("{word}") | region=knee; word=hurts
-    hold.note_caution.booked | your note mentions an operation ("{word}") | word=arthroscopy booked
+    hold.note_caution.booked | your note says "{word}" | word=arthroscopy is booked
+    hold.note_caution.cramps | your note says "{word}" during your period | word=cramps
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
     hold.note_caution.sleep | your note says "{word}" | word=not slept
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
@@ -219,16 +228,17 @@ enum BriefPhrases {
     advice.injury | Do not load it until a professional clears it.
     advice.injury.operation | Do only what your surgeon allows.
     advice.injury.operation.sign | Call your surgeon or a doctor today.
+    advice.injury.fracture | Swim or cycle only without pain; do not run or jump until a doctor clears it.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
-    means.medication | Resting heart rate and HRV may shift, so go by effort rather than heart rate for two weeks.
-    advice.medication.stopped | If your doctor does not know that you stopped, call today.
+    advice.altitude | Drink plenty. Go down and see a doctor with a bad headache, vomiting or breathlessness at rest.
+    means.medication | Resting heart rate and HRV may shift while your usual values are relearned.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
-    advice.note_caution.booked | Ask your surgeon what you may train until then, and add the day to your check-in.
-    advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
+    advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
+    advice.note_caution.cramps | Start easy, and train as planned if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
@@ -238,7 +248,6 @@ enum BriefPhrases {
     advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
-    advice.altitude | Drink plenty. Go down and see a doctor with a bad headache, vomiting or breathlessness at rest.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
@@ -255,8 +264,8 @@ enum BriefPhrases {
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
-    means.one_sign | One sign alone is a reason to leave out hard work for a day.
-    means.one_sign.ill | That can belong to your illness.
+    means.one_sign | One sign alone often passes by the next morning.
+    means.one_sign.ill | That fits an illness.
     means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Nap for 20–30 min after lunch if you can, and go to bed an hour earlier tonight.
     advice.sleep_debt.broken | You are in bed long enough but wake a lot: skip alcohol, late caffeine and late meals, and keep the room cool and dark.
@@ -459,11 +468,11 @@ enum BriefPhrases {
     # What we ask
     ask.alarm | Has a doctor looked at it?
     ask.injury.return | How did your {region} take the last session? | region=calf
-    ask.illness.return.unsure | Are you still ill?
+    ask.illness.return.silent | Are you still ill?
     ask.illness.return | Have any symptoms come back?
     ask.alarm.mind | Have you talked to somebody about how you feel?
     ask.low_energy_availability.period | When was your last period?
-    ask.note_caution.booked | What does your surgeon allow until the operation?
+    ask.note_caution.booked | When is the operation, and what may you do before it?
     ask.note_caution.dizzy | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?

@@ -25,10 +25,11 @@ package enum NoteReading {
   /// Returns a note's reports, most serious first, each kind and region once.
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func symptoms(of note: String) -> [Symptom] {
-    records(of: note).filter { $0.topic != .named }
+    records(of: note).filter { !$0.isMention }
   }
 
-  /// Returns a note's reports, followed by the regions that it mentions without a report (topic `named`).
+  /// Returns a note's reports, followed by what it mentions without a report: regions (topic `named`), and that the
+  /// athlete is well (topic `well`).
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func records(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
@@ -51,8 +52,7 @@ package enum NoteReading {
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
     private var isAnyCleared = false
-    private var isExplained = false
-    private var isAnyOfOthers = false
+    private var isWell = false
     private var named: [Symptom] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
@@ -77,6 +77,7 @@ package enum NoteReading {
         isCleared = true
       }
       if !isPending, !isOfOthers {
+        isWell = isWell || isEnd && !hasRegion(words)
         ended += painless(words, hits, isEnd: isEnd, behind: goesOn ? before : [])
         let isPainless = hits.contains { $0.mark == .report(.pain) && isDenied($0.range, hits) }
         named += words.indices.filter { place in
@@ -123,9 +124,11 @@ package enum NoteReading {
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
+      let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
+      // An arthroscopy is no arthrosis.
+      if reported == .pain, isOfOperation { return }
       let isBooked =
-        reported == .injury && words.contains(where: NoteTable.bookings.contains)
-        && hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
+        reported == .injury && isOfOperation && words.contains(where: NoteTable.bookings.contains)
         && !words.contains { NoteTable.isMatch("@", $0) }
       let kind: Symptom.Kind = isBooked ? .pain : reported
       let region =
@@ -137,7 +140,7 @@ package enum NoteReading {
       }
       if kind == .pain, isOfIllness { return }
       let key = region.map(BodyRegion.key(of:))
-      let isOfHeart = kind == .pain && (key == "chest" || key == "heart")
+      let isOfHeart = kind == .pain && !isBooked && (key == "chest" || key == "heart")
       var symptom = Symptom(isOfHeart ? .alarm : kind, region: region, source: .note)
       var quoted = hit.range
       if symptom.kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
@@ -185,7 +188,9 @@ package enum NoteReading {
         + painEnds(in: ended, beside: reports)
       let told = (reports + ends).sorted { $0.kind < $1.kind }.bounded()
       let known = Set(told.map(\.regionKey))
-      let mentioned = withoutRepeats(named.filter { !known.contains($0.regionKey) })
+      let well =
+        isWell && !reports.contains { $0.kind == .illness } ? [Symptom(endOf: .illness, as: .well)] : []
+      let mentioned = withoutRepeats(named.filter { !known.contains($0.regionKey) }) + well
       return told + mentioned.prefix(RecordLimits.symptoms - told.count)
     }
   }
@@ -266,7 +271,7 @@ package enum NoteReading {
         var injury = report
         (injury.kind, injury.name) = (.injury, nil)
         return [report, injury]
-      // The region of a planned operation is a caution until then.
+      // A planned operation is a caution on the day of the note.
       case (.injury, .operation) where plannedDay(in: report) != nil:
         var caution = report
         (caution.kind, caution.name, caution.term) = (.pain, Symptom.Topic.booked.rawValue, nil)
@@ -655,9 +660,9 @@ extension Symptom.Kind {
 
 extension Symptom {
   /// Creates the end of a condition that a note reports as over.
-  fileprivate init(endOf kind: Kind, region: String? = nil) {
+  fileprivate init(endOf kind: Kind, region: String? = nil, as topic: Topic? = nil) {
     self.init(kind, region: region, source: .note)
-    isCleared = true
+    (isCleared, name) = (true, topic?.rawValue)
   }
 
   /// Creates the mention of a region about which a note reports nothing else.
@@ -671,8 +676,13 @@ extension Symptom {
     let kind: Kind
     let region: String?
     let topic: Topic?
+    /// Crutches or a cast hide no new complaint.
+    let isAftercare: Bool
 
-    init(_ symptom: Symptom) { (kind, region, topic) = (symptom.kind, symptom.regionKey, symptom.topic) }
+    init(_ symptom: Symptom) {
+      (kind, region, topic) = (symptom.kind, symptom.regionKey, symptom.topic)
+      isAftercare = symptom.idea == .aftercare
+    }
   }
 }
 

@@ -37,16 +37,20 @@ public struct Symptom: Sendable, Hashable {
     case fever, nausea, dizzy, sleep
     /// A late or missing period.
     case period
-    /// An operation, which may be planned. A structured report keeps this topic too.
-    case operation
-    /// An operation that is booked.
+    /// An operation, which may be planned. A structured report keeps this topic too, and that of a fracture.
+    case operation, fracture
+    /// An operation that is booked for another day, which hurts nothing yet.
     case booked
+    /// Cramps of a reported period.
+    case cramps
     /// A cleared injury whose region hurts again.
     case again
     /// A cleared injury that is reported as an injury again.
     case relapse
     /// A region that a note mentions without a complaint. It counts only if an injury there has been cleared.
     case named
+    /// A note that calls the athlete well. It ends an illness that only notes report.
+    case well
   }
 
   /// How a condition was reported.
@@ -97,12 +101,12 @@ public struct Symptom: Sendable, Hashable {
   /// Topic of the note.
   package var topic: Topic? {
     name.flatMap(Topic.init).flatMap {
-      source == .note || [.again, .relapse, .operation].contains($0) ? $0 : nil
+      source == .note || [.again, .relapse, .operation, .fracture].contains($0) ? $0 : nil
     }
   }
 
   /// Returns a structured report whose region and name are read like a note: chest pain is an alarm, and the name can
-  /// indicate a fever, a severe illness or an operation.
+  /// indicate a fever, a severe illness, an operation or a fracture.
   /// - Complexity: O(bytes) of region and name.
   package func judged() -> Symptom {
     guard source == .structured, kind <= .pain, kind != .alarm else { return self }
@@ -118,12 +122,14 @@ public struct Symptom: Sendable, Hashable {
       }
     } else if kind == .injury, read.contains(where: { $0.topic == .operation }) {
       (judged.name, judged.severity) = (Topic.operation.rawValue, .severe)
+    } else if kind == .injury, read.contains(where: { $0.idea == .fracture }) {
+      judged.name = Topic.fracture.rawValue
     }
     return judged
   }
 
-  /// Whether a note only mentions the region, without a complaint.
-  package var isMention: Bool { topic == .named }
+  /// Whether a note only mentions the region, or calls the athlete well, without a complaint.
+  package var isMention: Bool { topic == .named || topic == .well }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }

@@ -163,12 +163,18 @@ struct HoldTermsTests {
     }
   }
 
-  @Test("The advice on an illness asks for a report only where one ends it")
+  @Test("The advice on an illness names an end only where one is stated")
   func advice() throws {
-    let expected = [(Symptom.Source.answer, "Rest up to and including"), (.structured, "then tell us")]
-    for (source, words) in expected {
+    let expected = [
+      (Symptom.Source.answer, 0, "then tell us"), (.structured, 0, "then tell us"),
+      (.structured, 5, "Rest up to and including"),
+    ]
+    for (source, days, words) in expected {
       var athlete = try SoundAthlete()
-      let answer = try athlete.wakes { $0.checkIn?.symptoms = [Symptom(.illness, source: source)] }
+      var symptom = Symptom(.illness, source: source)
+      if days > 0 { symptom.until = athlete.diary.day.adding(days: days) }
+      let told = symptom
+      let answer = try athlete.wakes { $0.checkIn?.symptoms = [told] }
       #expect(answer.decision.reasoning.contains(words), "\(answer.decision.reasoning)")
     }
   }

@@ -16,7 +16,7 @@ extension SafetyFloor {
   var layOff: Double? { number(.layOff, "lay_off_share") }
   var heavyDayAgo: Int? { number(.heavyDay, "heavy_day_ago").map { Int($0) } }
   /// Whether an illness is over and training comes back.
-  var isBackFromIllness: Bool { self[.illness]?.variant == "return" }
+  var isBackFromIllness: Bool { self[.illness]?.isReturn == true }
 
   func number(_ reason: HoldReason, _ name: String) -> Double? {
     guard case .number(let value)? = self[reason]?.values[name] else { return nil }

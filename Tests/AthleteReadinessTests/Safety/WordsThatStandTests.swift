@@ -190,8 +190,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "An operation replaces an older injury to its region: rest until the surgeon's date, then spared until cleared"
-  )
+    "An operation replaces an older injury to its region: rest until its end date, then easy days until cleared")
   func operated() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in
@@ -210,7 +209,7 @@ struct WordsThatStandTests {
       let holds = answer.floor.holds.filter { $0.reason == .injury && $0.region?.contains("knee") == true }
       #expect(holds.count == 1 && holds[0].from == day, "\(number)")
       #expect(
-        holds.first?.cap == (number <= 20 ? .recover : .trainSmart), "\(number)")
+        holds.first?.cap == (number <= 20 ? .recover : .easy), "\(number)")
       if number < 3 { #expect(text(answer).contains("operation"), "\(text(answer))") }
       if number == 3, answer.floor[.alarm] == nil {
         #expect(text(answer).contains("swollen") && text(answer).contains("surgeon"), "\(text(answer))")
