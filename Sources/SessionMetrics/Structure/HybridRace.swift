@@ -37,18 +37,20 @@ package enum HybridRace {
     let fast = sorted[(sorted.count - 1) * 9 / 10]
     guard fast > 1.8 else { return nil }
     var best: [Range<Int>] = []
+    let slow = runs(smooth, cadence, above: (shares.min() ?? 0) * fast)
     for share in shares {
-      let runs = withoutWarmUp(joined(self.runs(smooth, cadence, above: share * fast)), speed)
-      if runs.count == stations.count {
-        best = runs
+      let runs = joined(whole(self.runs(smooth, cadence, above: share * fast), in: slow))
+      let race = withoutWarmUp(firstCut(runs, speed), speed)
+      if race.count == stations.count {
+        best = race
         break
       }
-      if best.isEmpty || (best.count < stations.count && runs.count > best.count) { best = runs }
+      if best.isEmpty || (best.count < stations.count && race.count > best.count) { best = race }
     }
     if best.count > stations.count, best.count <= stations.count + 3 {
       best = Array(best.suffix(stations.count))
     }
-    guard best.count >= fewestRuns else { return nil }
+    guard best.count >= fewestRuns || isPair(best, speed) else { return nil }
     let runs = firstCut(best.map { atLaps(edges($0, speed, fast: fast), session.laps) }, speed)
     return anatomy(runs, speed, fast: fast, session)
   }
@@ -88,6 +90,27 @@ package enum HybridRace {
     return runs.filter { $0.count >= shortestRun }
   }
 
+  /// Returns the runs with the slower running between and around their parts: no station is run.
+  private static func whole(_ runs: [Range<Int>], in slow: [Range<Int>]) -> [Range<Int>] {
+    slow.compactMap { stretch in
+      let parts = runs.filter(stretch.overlaps)
+      guard let first = parts.first, let last = parts.last else { return nil }
+      // A jog may have faster parts.
+      let isRun = 2 * parts.reduce(0) { $0 + $1.count } > stretch.count
+      return isRun ? first.lowerBound..<last.upperBound : stretch
+    }
+  }
+
+  /// Maximum relative difference between the distances of the only two runs (house rule).
+  private static let pairDifference = 0.1
+
+  /// Whether a race has two runs of the same distance, as in a relay.
+  private static func isPair(_ runs: [Range<Int>], _ speed: [Double]) -> Bool {
+    let metres = runs.map { run in run.reduce(0) { $0 + speed[$1] } }
+    guard metres.count == 2 else { return false }
+    return (metres[0] - metres[1]).magnitude <= pairDifference * metres[0]
+  }
+
   /// Merges runs that are interrupted by walks until eight runs remain. The shortest walks are merged first.
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
     var runs = runs
@@ -103,15 +126,17 @@ package enum HybridRace {
     return runs
   }
 
-  /// Speed of a first run relative to the others below which it is a warm-up (house rule).
-  private static let warmUp = 0.9
+  /// Speed relative to the others below which a first run is a warm-up and a last run a cool-down (house rules).
+  private static let warmUp = 0.9, coolDown = 0.8
 
-  /// Returns the runs without a slow first one, unless their number is that of a race.
+  /// Returns the runs without a slow first or last one, unless their number is that of a race.
   private static func withoutWarmUp(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
     guard runs.count >= fewestRuns, runs.count != stations.count else { return runs }
     let means = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
-    let others = means.dropFirst().sorted()
-    return means[0] < warmUp * others[others.count / 2] ? Array(runs.dropFirst()) : runs
+    let usual = means.sorted()[means.count / 2]
+    let first = means[0] < warmUp * usual ? 1 : 0
+    let last = means.count - first > fewestRuns && means[means.count - 1] < coolDown * usual ? 1 : 0
+    return Array(runs.dropFirst(first).dropLast(last))
   }
 
   /// Returns the run with its ends moved to the nearest steps in speed.
@@ -174,9 +199,15 @@ package enum HybridRace {
       gaps.append(last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats)))
     }
     // Waiting after a station is not part of it.
-    let waits = gaps.map { rests(at: $0.upperBound - shortestStation, in: $0, beats, below: waiting) }
-    let works = zip(gaps, waits).map { gap, waits in
-      station(in: waits ? gap.lowerBound..<end(of: gap, beats) : gap, speed, fast: fast)
+    let ends = gaps.map { gap in
+      lapEnd(in: gap, session.laps, beats)
+        ?? (rests(at: gap.upperBound - shortestStation, in: gap, beats, below: waiting)
+          ? end(of: gap, beats) : gap.upperBound)
+    }
+    let works = zip(gaps, ends).map { station(in: $0.lowerBound..<$1, speed, fast: fast) }
+    let waits = zip(gaps, ends).map { gap, end in
+      let way = speed[end..<gap.upperBound]
+      return way.reduce(0, +) < stationSpeed * Double(way.count)
     }
     let ways = zip(gaps, works).compactMap { gap, work in
       work.map { (into: $0.lowerBound - gap.lowerBound, out: gap.upperBound - $0.upperBound) }
