@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Returns pyramids and fartleks: four or more clean plateaus of any length, with even, active rests.
+  /// Returns pyramids and fartleks: four or more clean plateaus of any length, or three of a ladder, with even, active
+  /// rests.
   func mixedFamilies(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
     var result: [EffortFamily] = []
     var part: [Hump] = []
@@ -10,14 +11,14 @@ extension EffortFamilies {
       {
         part.removeLast()
       }
-      guard part.count >= 4 else { return }
+      guard part.count >= 4 || isLadder(part) else { return }
       let pauses = zip(part, part.dropFirst()).map { Double($1.start - $0.end) }
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
       // Rests are equal or proportional to the preceding effort, except for one rest around a missed effort.
       let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
       let evenness = min(spread(pauses), 1.2 * spread(shares))
       guard evenness < 0.45 || (part.count >= 5 && rhythm(pauses) >= 0.75),
-        spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0])
+        spreadOfOutput(part) < 0.1 + 0.5 * uncertainty(part[0])
       else { return }
       let mean = part.reduce(0) { $0 + $1.mean * $1.length } / part.reduce(0) { $0 + $1.length }
       let rests = zip(part, part.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
@@ -38,11 +39,44 @@ extension EffortFamilies {
         continue
       }
       if let last = part.last, Double(hump.start - last.end) > 420 { close() }
-      if let first = part.first, (hump.mean / first.mean - 1).magnitude > 0.25 { close() }
+      if let last = part.last, (hump.mean / last.mean - 1).magnitude > 0.25 { close() }
       part.append(hump)
     }
     close()
     return result
+  }
+
+  /// Minimum ratio of neighbouring lengths in a ladder of three, and maximum spread of its rests (house rules).
+  private static let ladder = (ratio: 1.2, rests: 0.1)
+
+  /// Whether three efforts become shorter and no easier, or longer and no harder, with equal rests.
+  private func isLadder(_ efforts: [Hump]) -> Bool {
+    guard efforts.count == 3 else { return false }
+    let falling = efforts[0].length > efforts[2].length ? efforts : efforts.reversed()
+    return zip(falling, falling.dropFirst()).allSatisfy { one, next in
+      one.length >= Self.ladder.ratio * next.length && next.length >= 60 && next.mean >= 0.98 * one.mean
+    }
+      && spread([efforts[1].start - efforts[0].end, efforts[2].start - efforts[1].end].map(Double.init))
+        < Self.ladder.rests
+  }
+
+  /// Returns the spread of the outputs, as a fraction of their mean. Shorter efforts may be harder: the outputs are then
+  /// compared with a straight line over the logarithm of the length.
+  private func spreadOfOutput(_ efforts: [Hump]) -> Double {
+    let count = Double(efforts.count), plain = spread(efforts.map(\.mean))
+    guard count > 2 else { return plain }
+    let lengths = efforts.map { OutputChanges.logarithm($0.length) }
+    let (length, mean) = efforts.indices.reduce((0.0, 0.0)) {
+      ($0.0 + lengths[$1] / count, $0.1 + efforts[$1].mean / count)
+    }
+    var (square, product, error) = (0.0, 0.0, 0.0)
+    for (place, effort) in efforts.enumerated() {
+      square += (lengths[place] - length) * (lengths[place] - length)
+      product += (lengths[place] - length) * (effort.mean - mean)
+      error += (effort.mean - mean) * (effort.mean - mean)
+    }
+    guard product < 0, square > 0, mean > 0 else { return plain }
+    return min(plain, (max(0, error - product * product / square) / (count - 2)).squareRoot() / mean)
   }
 
   func isPlateau(_ hump: Hump) -> Bool { impurity([hump]) < 0.12 }

@@ -224,6 +224,18 @@ struct StructureTests {
     #expect(has(run, [1200] + Array(repeating: 42, count: 6)), "\(run.blocks)")
   }
 
+  @Test("A ladder of harder and shorter steps keeps its first and its last step, and three are enough")
+  func ladders() {
+    let warmUp = [(seconds: 240, watts: 145.0), (240, 160), (240, 175)]
+    for steps in [
+      [(360, 255.0), (300, 270), (240, 288), (180, 305), (120, 330), (60, 375)],
+      [(300, 255), (360, 270), (240, 290), (120, 325)], [(360, 291), (240, 309), (120, 327)],
+    ] {
+      let structure = ride(warmUp + steps.flatMap { [$0, (120, 120)] } + [(500, 120)])
+      #expect(has(structure, steps.map { Double($0.0) }) && structure.isSeries, "\(structure.blocks)")
+    }
+  }
+
   @Test("A harder repetition in its place is one of the series, and so is one with a gap in power")
   func repetitionsInTheirPlace() {
     var set = (0..<6).flatMap { _ in [(240, 300.0), (180, 120.0)] }
