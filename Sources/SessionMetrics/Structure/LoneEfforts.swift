@@ -72,13 +72,31 @@ extension EffortFamilies {
     let candidates = sets.joined().filter { hump in
       free.contains { hump.start >= $0.0 && hump.end <= $0.1 } && isHard(hump)
     }.sorted { ($0.mean * $0.length, $1.start) > ($1.mean * $1.length, $0.start) }
-    for hump in candidates where !found.contains(where: { hump.start < $0.end && hump.end > $0.start }) {
+    for hump in withoutEasyParts(candidates, beside: efforts)
+    where !found.contains(where: { hump.start < $0.end && hump.end > $0.start }) {
       found.append(hump)
       if found.count == Self.most { break }
     }
     // A single effort may be due to a descent. Several hard efforts in a row are real.
     guard isPower || beats != nil || !signal.ground.explains(found) else { return [] }
     return found.sorted { $0.start < $1.start }
+  }
+
+  /// Shortest easy part of an effort, s (house rule).
+  private static let easyPart = 60.0
+
+  /// Returns the humps without those that consist of another one and a shorter part nearer to easy output, as a tempo
+  /// with the cool-down does.
+  private func withoutEasyParts(_ humps: [Hump], beside efforts: [Hump]) -> [Hump] {
+    let easy = easyOutput(outside: efforts)
+    return humps.filter { hump in
+      !humps.contains { inner in
+        let rest = hump.length - inner.length
+        return inner.start >= hump.start && inner.end <= hump.end && rest >= Self.easyPart
+          && rest <= inner.length
+          && hump.mean * hump.length - inner.mean * inner.length < 0.5 * (easy + inner.mean) * rest
+      }
+    }
   }
 
   // MARK: Plateaus
@@ -115,7 +133,7 @@ extension EffortFamilies {
         && !efforts.contains { hump.start < $0.end && hump.end > $0.start }
     }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
     var found: [Hump] = []
-    for hump in candidates
+    for hump in efforts.isEmpty ? candidates : withoutEasyParts(candidates, beside: efforts)
     where !found.contains(where: { hump.start < $0.end + 30 && hump.end > $0.start - 30 }) {
       found.append(hump)
     }
