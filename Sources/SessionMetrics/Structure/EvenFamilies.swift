@@ -53,8 +53,11 @@ extension EffortFamilies {
     let pauseSpread = spread(pauses)
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
-    let tolerance = stands(between: efforts, mean: mean) ? 0.02 : 0.05
-    let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
+    let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
+    // Stops that part a whole session are no rests.
+    let isVeryEven =
+      lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
+      && !(isStanding && efforts[0].start < 60)
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
       return nil
     }

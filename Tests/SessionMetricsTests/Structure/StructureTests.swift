@@ -282,6 +282,22 @@ struct StructureTests {
     #expect(ActivityStream(recording).structure(sport: .run).blocks.count { $0.of == 6 } == 6)
   }
 
+  @Test("Stops that part an easy run into equal pieces are no rests")
+  func stopsOfEasyRuns() {
+    var recording = ActivityRecording(), time = 0.0
+    for seconds in [900, 900, 900, 900, 300] {
+      for _ in 0..<seconds {
+        recording.time.append(time)
+        time += 1
+      }
+      time += 120
+    }
+    recording.columns[.speed] = recording.time.map { 2.9 + 0.1 * ($0.truncatingRemainder(dividingBy: 3) - 1) }
+    recording.columns[.heartRate] = recording.time.map { _ in 142 }
+    let structure = ActivityStream(recording).structure(sport: .run)
+    #expect(!structure.isStructured, "\(structure.blocks)")
+  }
+
   @Test("A short session of easy and hard minutes has one effort with which it ends")
   func shortFinish() {
     let blocks = ride([(190, 130), (370, 260)]).blocks
