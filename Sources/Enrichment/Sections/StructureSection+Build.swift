@@ -398,11 +398,23 @@ extension StructureSection {
   /// Time of a swim relative to the usual time of its set above which it is easy swimming; factor and seconds
   /// by which a rest must exceed the usual rest to end a set (house rules).
   private static let easy = 1.12, longRest = (factor: 2.5, seconds: 30.0)
+  /// Time per distance of the first or last swim of a ladder, relative to the slowest one between them, above which it
+  /// is easy swimming (house rule).
+  private static let easyStep = 1.08
 
   /// Returns the set without the easy or separate swims at its start and end. Those are returned as single
   /// swims.
   private static func withoutEasyEnds(_ part: Range<Int>, _ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
-    guard part.count > 2, Set(intervals[part].map(\.distance)).count == 1 else { return [part] }
+    guard part.count > 2 else { return [part] }
+    guard Set(intervals[part].map(\.distance)).count == 1 else {
+      let slowness = intervals[part].map { $0.seconds / max(1, $0.distance ?? 1) }
+      guard part.count > 4, let first = slowness.first, let last = slowness.last,
+        let slowest = slowness.dropFirst().dropLast().max()
+      else { return [part] }
+      let start = part.lowerBound + (first > easyStep * slowest ? 1 : 0)
+      let end = part.upperBound - (last > easyStep * slowest ? 1 : 0)
+      return [part.lowerBound..<start, start..<end, end..<part.upperBound].filter { !$0.isEmpty }
+    }
     let times = intervals[part].map(\.seconds).sorted()
     let rests = intervals[part].dropLast().map { $0.rest ?? 0 }.sorted()
     let usual = times[(times.count - 1) / 2], usualRest = rests[(rests.count - 1) / 2]

@@ -566,16 +566,21 @@ import _TestSupport
     #expect(words[1].hasSuffix(" (about 578 m up)") && words[2].hasSuffix(" m up)"), "\(line)")
   }
 
-  /// The structure of a pool swim with 20 s of rest between sets of so many lengths of 25 m.
-  private static func swim(_ sets: [Int]) -> StructureSection? {
+  /// The structure of a pool swim with 20 s of rest between sets of so many lengths of 25 m in 25 s.
+  ///
+  /// - Parameters:
+  ///   - sets: The number of lengths of each set.
+  ///   - ends: Time of a length of the first and the last set, s.
+  private static func swim(_ sets: [Int], ends: Double = 25) -> StructureSection? {
     var recording = SampleRecording.make(minutes: 0, type: "Swim")
     var time = 0.0, metres = 0.0
     recording.summary.poolLength = 25
     recording.columns[.distance] = [0]
-    for count in sets {
+    for (place, count) in sets.enumerated() {
+      let seconds = place == 0 || place == sets.count - 1 ? ends : 25
       for _ in 0..<count {
-        recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + 25)))
-        time += 25
+        recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + seconds)))
+        time += seconds
         metres += 25
         recording.time.append(time)
         recording.columns[.distance]?.append(metres)
@@ -600,6 +605,8 @@ import _TestSupport
       let line = "\(metres) at 1:40/100m, rests 0:20"
       #expect(structure.line == line, "\(structure.line ?? "")")
     }
+    let easy = Self.swim([8, 4, 8, 12, 16, 12, 8, 4, 4], ends: 29)?.line
+    #expect(easy == "100-200-300-400-300-200-100 m at 1:40/100m, rests 0:20", "\(easy ?? "")")
     #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
     let frames = try #require(Self.swim([1, 1, 2, 2, 1, 1, 2, 2])?.line)
     #expect(frames == "2 × (2 × 25 m in 0:25, rests 0:20; 2 × 50 m in 0:50, rests 0:20)", "\(frames)")
