@@ -325,11 +325,25 @@ struct StructureLine {
   /// Fraction of the usual length below which the last effort was cut short (house rule).
   private static let cut = 0.85
 
+  /// Fraction of the time and of the distance of efforts by time below which the last one was cut short (house rule).
+  private static let cutOfTimed = 0.97
+
   /// Whether the last effort is shorter than all the others, which are alike.
   private func isCut(_ last: StructureSection.Block, of efforts: [StructureSection.Block]) -> Bool {
-    let others = efforts.dropLast().map(\.seconds)
-    guard efforts.count > 2, let least = others.min(), let most = others.max() else { return false }
-    return last.kind != "set" && last.seconds < Self.cut * least && most < 1.2 * least
+    let others = efforts.dropLast(), times = others.map(\.seconds)
+    guard last.kind != "set", let least = times.min(), let most = times.max(), most < 1.2 * least else {
+      return false
+    }
+    if efforts.count > 2, last.seconds < Self.cut * least { return true }
+    guard last.kind == "work", areTimed(times), last.seconds < Self.cutOfTimed * least,
+      let distance = last.distance, let shortest = others.compactMap(\.distance).min()
+    else { return false }
+    return distance < Self.cutOfTimed * shortest
+  }
+
+  /// Whether efforts last the same whole number of half minutes.
+  private func areTimed(_ times: [Double]) -> Bool {
+    times.allSatisfy { ($0 - 30 * (times[0] / 30).rounded()).magnitude <= Self.onTime }
   }
 
   /// Describes efforts without their rests. A last effort cut short counts but does not change their means.
@@ -559,12 +573,7 @@ struct StructureLine {
     // Efforts by time vary less in time, efforts by distance less in distance.
     guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
-    let isTimed =
-      times.count > 1
-      && times.allSatisfy {
-        ($0 - 30 * (times[0] / 30).rounded()).magnitude <= Self.onTime
-      }
-    let tolerance = isTimed ? Self.exactTolerance : Self.roundTolerance
+    let tolerance = times.count > 1 && areTimed(times) ? Self.exactTolerance : Self.roundTolerance
     return Self.round.first { (mean / $0 - 1).magnitude < tolerance }
   }
 

@@ -218,6 +218,8 @@ import _TestSupport
     }
     let timed = try line([480, 480, 480, 480], 1985.0 / 480)
     #expect(timed.hasPrefix("4 × 8:00 at "), "\(timed)")
+    let cut = try line([360, 360, 360, 360, 340], 4.255)
+    #expect(cut.hasPrefix("5 × 6:00 at ") && cut.contains("the last rep ended after 5:40"), "\(cut)")
     let ladder = try line([200, 400, 800, 1200, 800, 400, 200].map { $0 / 5 }, 5)
     #expect(ladder.hasPrefix("200-400-800-1200-800-400-200 m at "), "\(ladder)")
   }
