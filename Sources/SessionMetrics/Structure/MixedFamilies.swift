@@ -60,7 +60,7 @@ extension EffortFamilies {
         < Self.ladder.rests
   }
 
-  /// Returns the spread of the outputs, as a fraction of their mean. Shorter efforts may be harder: the outputs are then
+  /// Returns the spread of the outputs, as a fraction of their mean. Shorter efforts may be harder: outputs are then
   /// compared with a straight line over the logarithm of the length.
   private func spreadOfOutput(_ efforts: [Hump]) -> Double {
     let count = Double(efforts.count), plain = spread(efforts.map(\.mean))
