@@ -70,6 +70,20 @@ extension DayAssessment {
   /// Returns the sentence for a hold; `nil` unless the hold is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
 
+  /// The session of the decision, without its texts.
+  package var session: SessionToDo {
+    DayDecision(verdict: verdict, facts: facts, words: words, budget: budget).session
+  }
+  /// Returns the assessment without a row of the hold table, to measure the effect of the row.
+  package func without(_ reason: HoldReason) -> DayAssessment {
+    guard floor[reason] != nil else { return self }
+    var other = self
+    other.floor.holds.removeAll { $0.reason == reason }
+    other.signal = other.floor.signal(advised)
+    other.budget = LoadBudget(facts, signal: other.signal, floor: other.floor)
+    return other
+  }
+
   private var verdict: DayVerdict {
     DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, facts: facts,
@@ -112,11 +126,7 @@ extension AthleteState {
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown), missing: missing,
-      budget: verdict.floor.isResting
-        ? nil
-        : LoadBudget(
-          facts, signal: verdict.signal, floor: verdict.floor,
-          plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
+      budget: LoadBudget(facts, signal: verdict.signal, floor: verdict.floor),
       facts: facts, words: words)
   }
 

@@ -18,7 +18,8 @@ extension AthleteState {
     else { return }
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,
-      isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
+      isEased: signal == .easy || signal == .recover, isHeld: verdict.floor.cap != nil,
+      isUnwell: verdict.floor.isUnwell, issued: Float(lead.probability),
       probabilities: raw.lanes(\.probability), baseRates: raw.lanes(\.baseRate))
   }
 }

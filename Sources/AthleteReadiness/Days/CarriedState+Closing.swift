@@ -47,7 +47,9 @@ extension CarriedState {
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(
-      by: units.close(day, recent: recent, scale: scale, age: profile.age, settings: settings))
+      by: units.close(
+        day, recent: recent, scale: scale, age: profile.age, isHeld: issued?.isHeld ?? false,
+        settings: settings))
     week.close(day, scale: scale)
     regional.close(day, sport: profile.sport, scale: scale, table: RegionalTable.standard)
     if let answer = day.morning?.checkIn?.nutritionYesterday {

@@ -124,21 +124,32 @@ struct DayDecision {
       return signal == .easy && !isPlainEvent
         ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
-    if let effort = floor.effort(signal) {
-      let (share, least) = effort.shares
-      let longest = effort.longest * words.loadPerMinute * Self.share(effort.intensity)
-      let most = min(planned ?? usual, share * usual, longest)
-      return (effort.intensity, range(least * most, most))
+    if let effort = floor.effort(signal),
+      let highest = floor.mostLoad(signal, usual: usual, planned: planned)
+    {
+      let most = min(planned ?? usual, highest)
+      return (effort.intensity, range(effort.shares.least * most, most))
     }
     if let planned {
       return planned > room
-        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned))
+        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned + extra))
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
     let hardest = min(1.3 * usual, room, Self.hardMinutes * words.loadPerMinute * Self.share(.hard))
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
+
+  /// The load on top of the plan that makes up for what holds took from the last week's plan; 0 in a taper.
+  private var extra: Double {
+    guard let planned, let eased = facts.eased, budget != nil, floor.cap == nil, signal != nil, !isTaper
+    else { return 0 }
+    return max(0, min(eased.load, Self.mostExtra * planned, room - planned))
+  }
+  /// Highest share of a plan to add to it. House rule.
+  private static let mostExtra = 0.25
+
+  private var isTaper: Bool { facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false }
 
   /// Longest unplanned hard session, minutes, including the warm-up. House rule.
   private static let hardMinutes = 70.0
@@ -183,7 +194,6 @@ struct DayDecision {
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
     case .push where session.intensity == .hard: return Remark("deed.push.\(facts.time)")
     case .push:
-      let isTaper = facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false
       let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
       return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
@@ -266,7 +276,7 @@ struct DayDecision {
       if let context = explaining?.explains { said.append(context) }
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
     } else {
-      said += [loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
+      said += [more, loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
       said = Array(said.prefix(3))
     }
     if let instead = instead(of: session), said.count < Self.mostReasons { said.append(instead) }
@@ -322,6 +332,13 @@ struct DayDecision {
     let isLasting = others.contains { $0.reason.traits.contains(.lasting) }
     let room = isLasting ? 1 : 2
     return Array((said.prefix(room) + added + said.dropFirst(room)).prefix(Self.mostReasons))
+  }
+
+  /// The remark that part of an earlier plan can be made up for; `nil` if it is less than ten minutes.
+  private var more: Remark? {
+    let minutes = (extra / max(0.05, words.loadPerMinute) / 5).rounded() * 5
+    guard let eased = facts.eased, minutes >= 10 else { return nil }
+    return Remark("more.\(facts.time)", ["minutes_more": .number(minutes), "eased_day": .day(eased.day)])
   }
 
   /// Whether the listed components of a low score include this sign.

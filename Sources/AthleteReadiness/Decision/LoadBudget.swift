@@ -4,11 +4,12 @@ import TextFormats
 /// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
 /// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks, at
-/// most 1.13 times seven days of long-term load (CTL).
+/// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness limited counts with its plan if
+/// that is more.
 ///
-/// - A day has room for 2 *U* without a hold (the limit of a heavy plan), 1.1 *U* under a hold to train smart, 0.6 *U*
-///   on an easy day and 0.25 *U* on a rest day, but for no more than the session that the hold allows. The last seven
-///   days must also stay under 1.3 *W*.
+/// - The day has room for 2 *U* without a hold (the limit of a heavy plan), and for the session that a hold allows. A
+///   later day has room for 1.1 *U* under a hold to train smart, 0.6 *U* if it is easy and 0.25 *U* if it is for rest.
+///   The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
 /// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold
@@ -47,9 +48,11 @@ public struct LoadBudget: Sendable, Hashable {
   /// remaining fitness: with the week's factor of 1.15, the maximum is 1.3 times long-term load. House rule.
   private static let overFitness = 1.13
 
-  /// Computes the budget; `nil` if there are fewer than four recorded training days.
-  init?(_ facts: DayFacts, signal: ReadinessSignal?, floor: SafetyFloor, plan loads: [Double]) {
-    guard let usual = facts.usualTrainingDay, usual > 0, let weekRoom = facts.weekRoom else { return nil }
+  /// Computes the budget; `nil` on a day for rest, or if there are fewer than four recorded training days.
+  init?(_ facts: DayFacts, signal: ReadinessSignal?, floor: SafetyFloor) {
+    guard !floor.isResting, let usual = facts.usualTrainingDay, usual > 0, let weekRoom = facts.weekRoom
+    else { return nil }
+    let loads = facts.plan
     let mean = min(usual, facts.usualDay ?? usual, facts.fitness.map { Self.overFitness * $0 } ?? .infinity)
     /// Returns the highest load of a day and its share of the week, both in usual days.
     func shares(_ cap: ReadinessSignal?) -> (day: Double, week: Double) {
@@ -69,9 +72,10 @@ public struct LoadBudget: Sendable, Hashable {
     }
     // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0
-    // The recommended session may be shorter than the cap allows.
-    let share = now == nil ? .infinity : floor.effort(signal ?? .easy)?.shares.most ?? .infinity
-    let most = max(0, min(min(shares(now).day, max(share, 0.25)) * usual, weekRoom), planned)
+    // Under a hold, the day has room for the session that it allows.
+    let held = now == nil ? nil : floor.mostLoad(signal ?? .easy, usual: usual, planned: facts.planned)
+    let fitting = max(held ?? shares(now).day * usual, 0.25 * usual)
+    let most = max(0, min(fitting, weekRoom), planned)
     let half = Self.halfWidth * usual
     if eventAhead == 0 {
       today = 0.8 * event(0)...1.1 * event(0)

@@ -88,6 +88,14 @@ struct DayFacts: Sendable, Hashable {
     /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
   }
+  /// The load that holds took from a plan, and the day with the largest part.
+  struct Eased: Sendable, Hashable {
+    var day: CalendarDay
+    var load: Double
+
+    /// Number of days after which a load is no longer made up. House rule.
+    static let days = 7
+  }
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int
@@ -261,8 +269,13 @@ struct DayFacts: Sendable, Hashable {
   var otherAnswer: LowAnswer?
   var severelySore: SevereSoreness?
 
-  /// Planned load of the advised day, and usual loads without breaks, tapers and events.
-  var planned: Double?
+  /// Planned loads, beginning with the advised day.
+  var plan: [Double] = []
+  /// Planned load of the advised day.
+  var planned: Double? { plan.first }
+  /// What holds took from the plan of the last week; `nil` for nothing.
+  var eased: Eased?
+  /// Usual loads without breaks, tapers and events. A day that a hold eased counts with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?
   /// Long-term load (CTL); `nil` in the first weeks.

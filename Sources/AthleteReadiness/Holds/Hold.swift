@@ -205,12 +205,33 @@ public struct SafetyFloor: Sendable, Hashable {
     .compactMap(\.self).min()
   }
 
+  /// Returns the highest load of the day's session; `nil` without a limit. If only tiredness limits the day, most of a
+  /// long plan remains: an easy day up to a usual training day, a steady one up to 1.5. House rules.
+  ///
+  /// - Parameters:
+  ///   - signal: The day's signal.
+  ///   - usual: The load of a usual training day.
+  ///   - planned: The planned load; `nil` without a plan.
+  func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?) -> Double? {
+    guard let effort = effort(signal) else { return nil }
+    let most = effort.shares.most * usual
+    let isTiredness = holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
+    guard isTiredness, let planned else { return most }
+    return switch effort {
+    case .easy: max(most, min(0.6 * planned, usual))
+    case .steady: max(most, min(0.8 * planned, 1.5 * usual))
+    default: most
+    }
+  }
+
   /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
   /// Highest signal the day allows; `nil` for no limit.
-  public var cap: ReadinessSignal? { cap(without: nil) }
+  public var cap: ReadinessSignal? {
+    holds.lazy.compactMap(\.cap).reduce(nil) { $0?.atMost($1) ?? $1 }
+  }
   /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether a reported illness is not over. A mere word in a note prompts a question first, unless it names
@@ -222,6 +243,11 @@ public struct SafetyFloor: Sendable, Hashable {
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }
   /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
   var isResting: Bool { cap == .recover || isIll || bansTraining }
+  /// Whether the athlete's health limits the day: a report, signs of strain, an event just over, too little food, or a
+  /// break.
+  var isUnwell: Bool {
+    holds.contains { $0.cap != nil && !$0.reason.traits.isDisjoint(with: [.told, .restful, .lasting]) }
+  }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 
@@ -233,16 +259,10 @@ public struct SafetyFloor: Sendable, Hashable {
 
   /// Returns the signal of the day; `nil` if recent days are unknown.
   ///
-  /// - Parameters:
-  ///   - advised: Signal advised by the evidence.
-  ///   - reason: A row to skip, to measure its effect.
-  package func signal(_ advised: ReadinessSignal, without reason: HoldReason? = nil) -> ReadinessSignal? {
+  /// - Parameter advised: Signal advised by the evidence.
+  func signal(_ advised: ReadinessSignal) -> ReadinessSignal? {
     if isSilent { return nil }
-    return cap(without: reason).map { advised.atMost($0) } ?? advised
-  }
-
-  private func cap(without reason: HoldReason?) -> ReadinessSignal? {
-    holds.lazy.filter { $0.reason != reason }.compactMap(\.cap).reduce(nil) { $0?.atMost($1) ?? $1 }
+    return cap.map { advised.atMost($0) } ?? advised
   }
 
   /// Returns the highest signal that the holds of today and the next event will allow on a later day.

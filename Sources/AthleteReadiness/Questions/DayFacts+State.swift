@@ -302,15 +302,16 @@ extension AthleteState {
       } else {
         nil
       }
-    let plans = today?.morning?.plannedLoad ?? []
-    facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
-    (facts.usualDay, facts.usualTrainingDay) = usualLoads(issue)
+    facts.plan = Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))
+    let lifted = withPlansOfHeldDays
+    (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
+    facts.eased = eased(lifted, issue)
     facts.fitness = closedLevels(issue, settings.fitness).chronic
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
-    facts.heavyDays = heavyDays(issue, known, rules)
+    facts.heavyDays = heavyDays(issue, known, rules, lifted)
     facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
@@ -451,14 +452,14 @@ extension AthleteState {
   ///
   /// A heavy day limits training for one day, plus one day for each usual training day of load above
   /// the minimum multiple.
-  private func heavyDays(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings)
-    -> [DayFacts.HeavyDay]
-  {
+  private func heavyDays(
+    _ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings, _ lifted: RecentDays
+  ) -> [DayFacts.HeavyDay] {
     (issue.newestDayOver...max(1, SafetySettings.heavyDayReach)).compactMap { ago in
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
       guard let load = recent[.load, ago], load > 0,
-        let usual = recent.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds),
+        let usual = lifted.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds),
         load >= least * usual
       else { return nil }
       let reach = Int(max(0, min(load / usual, 100) - rules.heavyDayTimes)) + 1
@@ -509,12 +510,48 @@ extension AthleteState {
     }.count
   }
 
+  /// The last four weeks of decisions, with the open day's.
+  private var decisions: [IssuedDecision] { memory.learning.decisions + [issued].compactMap(\.self) }
+
+  /// Recent days in which a day that a hold limited has at least its planned load. Otherwise, following advice would
+  /// lower the usual load, and with it the next advice. Days on which the athlete was unwell keep their load.
+  private var withPlansOfHeldDays: RecentDays {
+    guard let openDay else { return recent }
+    var lifted = recent
+    for decision in decisions where decision.isHeld && !decision.isUnwell {
+      let ago = decision.day.days(to: openDay)
+      if let load = recent[.load, ago], let plan = recent[.plannedLoad, ago], plan > load {
+        lifted.set(.load, plan, daysAgo: ago)
+      }
+    }
+    return lifted
+  }
+
+  /// Returns the load that holds took from the last week's plan and that was not made up for; `nil` for none, or if the
+  /// athlete was unwell in that week.
+  private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
+    guard let openDay else { return nil }
+    let week = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
+    guard !decisions.contains(where: { $0.isUnwell && week.contains($0.day.days(to: openDay)) }) else {
+      return nil
+    }
+    var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)
+    for ago in week {
+      guard let load = recent[.load, ago], let whole = lifted[.load, ago] else { continue }
+      owed += whole - load
+      if whole - load > most { (most, day) = (whole - load, openDay.adding(days: -ago)) }
+      if whole == load { surplus += load - (recent[.plannedLoad, ago] ?? load) }
+    }
+    let load = owed - max(0, surplus)
+    return load > 0 ? DayFacts.Eased(day: day, load: load) : nil
+  }
+
   /// Returns the mean load of a day and of a training day over four ordinary weeks; `nil` for a mean with too
   /// few recorded days.
   ///
   /// Days before and after an event, breaks in training and the days of return after a break are not
   /// ordinary. They are left out, and older days take their place.
-  private func usualLoads(_ issue: IssueTime) -> (day: Double?, trainingDay: Double?) {
+  private func usualLoads(of recent: RecentDays, _ issue: IssueTime) -> (day: Double?, trainingDay: Double?) {
     let newest = issue.newestDayOver
     let events = profile.events.compactMap { event in
       openDay.map { event.day.days(to: $0) }

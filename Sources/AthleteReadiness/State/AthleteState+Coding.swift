@@ -4,7 +4,7 @@ import TextFormats
 
 extension AthleteState {
   /// Version of the layout written by this library, and the newest it can read.
-  package static let stateVersion = 23
+  package static let stateVersion = 24
   /// Maximum size of a state without its stored answers, for any history.
   public static let maximumBytes = 16_384
   /// Maximum size of a state with its stored answers.

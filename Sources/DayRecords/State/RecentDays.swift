@@ -94,9 +94,15 @@ public struct RecentDays: Sendable, Hashable {
     }
   }
 
-  /// Sets the newest day's value, limited to the storable range. `nil` or a non-finite value makes it absent.
-  package mutating func set(_ metric: TrackedMetric, _ value: Double?) {
-    cells[(metric.rawValue + 1) * Self.capacity - 1] = steps(of: value, in: metric)
+  /// Sets a day's value, limited to the storable range; does nothing for a day out of range.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric to set.
+  ///   - value: The value; `nil` or a non-finite value makes it absent.
+  ///   - daysAgo: Number of days before the newest day.
+  package mutating func set(_ metric: TrackedMetric, _ value: Double?, daysAgo: Int = 0) {
+    guard (0..<Self.capacity).contains(daysAgo) else { return }
+    cells[(metric.rawValue + 1) * Self.capacity - 1 - daysAgo] = steps(of: value, in: metric)
   }
 
   private func steps(of value: Double?, in metric: TrackedMetric) -> Int16 {

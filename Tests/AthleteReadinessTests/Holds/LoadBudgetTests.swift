@@ -81,7 +81,7 @@ struct LoadBudgetTests {
       var answer = try athlete.wakes { $0.plannedLoad = plan }
       (answer.floor, answer.signal) = (SafetyFloor(facts), .trainSmart)
       let budget = try #require(
-        LoadBudget(facts, signal: .trainSmart, floor: answer.floor, plan: plan))
+        LoadBudget(facts, signal: .trainSmart, floor: answer.floor))
       answer.budget = budget
       let decision = answer.decision
       #expect(decision.primary.hasPrefix(deed) && decision.reason == .loadSpike, "\(decision.primary)")
@@ -100,7 +100,8 @@ struct LoadBudgetTests {
       var (floor, facts) = (SafetyFloor(), facts)
       floor.holds = holds
       facts.nextEvent = event.map { TargetEventDistance(name: "the marathon", days: $0) }
-      return try #require(LoadBudget(facts, signal: signal, floor: floor, plan: plan))
+      facts.plan = plan
+      return try #require(LoadBudget(facts, signal: signal, floor: floor))
     }
     let free = try budget([], .trainSmart)
     #expect(free.week.lowerBound > 0 && free.plan[3].fits)
@@ -141,6 +142,89 @@ struct LoadBudgetTests {
     #expect(taper.day > 60)
     let less = try usual([Double](repeating: 35, count: 13))
     #expect(less.day < 60)
+  }
+
+  @Test("A day that a hold limited counts with its plan, so that advice does not lower the usual load")
+  func ratchet() throws {
+    func usual(drinks: Double) throws -> Double {
+      var athlete = try SoundAthlete()
+      for _ in 0..<14 {
+        _ = try athlete.lives {
+          $0.plannedLoad = [70]
+          $1.workouts[0].load = 35
+          $1.behaviours = [Behaviour(name: "alcohol_drinks", amount: drinks)]
+        }
+      }
+      return try #require(try athlete.wakes { _ in }.facts.usualTrainingDay)
+    }
+    #expect(try usual(drinks: 7) > 65)
+    #expect(try usual(drinks: 0) < 60)
+  }
+
+  @Test("What holds took from the plan is offered on a good day, at most a quarter of its plan")
+  func madeUp() throws {
+    func next(_ plan: [Double], before heart: Double = 50, event: Int? = nil) throws -> DayAssessment {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { morning, _ in
+        (morning.metrics[.restingHeartRate], morning.metrics[.wristTemperature]) = (
+          heart, 34.2 + (heart - 50) / 8
+        )
+      }
+      for _ in 0..<4 {
+        _ = try athlete.lives {
+          $0.plannedLoad = [80]
+          $0.checkIn?.feel = 4
+          $1.workouts[0].load = 45
+        }
+      }
+      athlete.diary.state.profile.events =
+        event.map {
+          [TargetEvent(name: "the race", day: athlete.diary.day.adding(days: $0))]
+        } ?? []
+      return try athlete.wakes { $0.plannedLoad = plan }
+    }
+    let offered = try next([60])
+    #expect(offered.session.load.upperBound == 75, "\(offered.session)")
+    #expect(offered.decision.reasoning.contains("add up to"), "\(offered.decision.reasoning)")
+    #expect(try next([0]).session.load.upperBound == 0)
+    // A taper, a week with signs of strain and a day without a plan offer nothing.
+    for answer in [try next([60], event: 9), try next([60], before: 58), try next([])] {
+      #expect(answer.floor.cap == nil && answer.session.load.upperBound < 75, "\(answer.session)")
+      #expect(!answer.decision.reasoning.contains("add up to"), "\(answer.decision.reasoning)")
+    }
+  }
+
+  @Test("Tiredness leaves more of a long plan: an easy usual day, or 1.5 steady ones; other limits do not")
+  func longPlan() {
+    func most(_ holds: [Hold], _ signal: ReadinessSignal, planned: Double?) -> Double? {
+      var floor = SafetyFloor()
+      floor.holds = holds
+      return floor.mostLoad(signal, usual: 70, planned: planned)
+    }
+    let (tired, hurt) = (Hold(.heavyPlan, .trainSmart), Hold(.pain, .trainSmart))
+    #expect(most([tired], .trainSmart, planned: 120) == 96 && most([tired], .trainSmart, planned: 300) == 105)
+    #expect(
+      most([tired, hurt], .trainSmart, planned: 300) == 70 && most([tired], .trainSmart, planned: nil) == 70)
+    #expect(most([Hold(.lowScore, .easy)], .easy, planned: 300) == 70)
+    #expect(most([Hold(.lowScore, .easy)], .easy, planned: 60) == 42)
+    #expect(most([Hold(.injury, .easy)], .easy, planned: 300) == 42)
+    #expect(most([], .trainSmart, planned: 300) == nil)
+  }
+
+  @Test("Sessions that a hold shortened do not change the unit of a plan")
+  func unit() throws {
+    for isHeld in [true, false] {
+      var athlete = try SoundAthlete()
+      for _ in 0..<20 {
+        _ = try athlete.lives {
+          $0.plannedLoad = [200]
+          if isHeld { $0.checkIn?.symptoms = [Symptom(.medication)] }
+          $1.workouts[0].load = 60
+        }
+      }
+      _ = try athlete.wakes { $0.plannedLoad = [200] }
+      #expect((athlete.diary.state.plannedLoadUnit == .load) == isHeld)
+    }
   }
 
   @Test("A session under a hold fits the room that is left")

@@ -187,9 +187,10 @@ struct StrainFloorTests {
     }
     let others = ill.floor.holds.filter { $0.reason != .strain }.compactMap(\.cap)
     #expect(ill.floor.signal(.push) == .recover)
-    #expect(ill.floor.signal(.push, without: .strain) == others.reduce(.push) { $0.atMost($1) })
-    #expect(ill.floor.signal(.push, without: .unknownTraining) == .recover)
-    #expect(ill.floor.signal(.push, without: .strain) != .recover)
+    func signal(without reason: HoldReason) -> ReadinessSignal? { ill.without(reason).signal }
+    #expect(signal(without: .strain) == others.reduce(.push) { $0.atMost($1) })
+    #expect(signal(without: .unknownTraining) == .recover)
+    #expect(signal(without: .strain) != .recover)
   }
 
   @Test("A full journal keeps the illness, and one without an amount has none")
