@@ -47,6 +47,22 @@ struct BriefNumbersTests {
     #expect(try row("Sleep", state).contains("3.0 h short over 3 nights (assumed need 8.0 h a night)"))
   }
 
+  @Test(
+    "A planned session shows its load, not minutes that the plan does not give, and a race day is called one")
+  func planned() throws {
+    var state = try state(nights: 30) {
+      $0.plannedLoad = [90]
+      $0.plannedLoadUnit = .load
+    }
+    let session = { (state: AthleteState) in
+      BriefPage(DayBrief(try #require(state.assessment()), state: state)).text
+    }
+    #expect(try session(state).contains("as planned · load"))
+    #expect(try !session(state).contains("min as planned"))
+    state.profile.events = [TargetEvent(name: "the marathon", day: try #require(state.openDay))]
+    #expect(try session(state).hasPrefix("RACE DAY"))
+  }
+
   @Test("A plan in another unit is also shown as given")
   func plan() throws {
     let minutes = try row(

@@ -22,7 +22,7 @@ extension BriefPage {
       today.append(.paragraph("· " + note.message))
     }
     var page = ReportPage(
-      assessment.signal.map { words(of: $0) } ?? "Not enough data", subtitle: subtitle, facts: facts,
+      headline, subtitle: subtitle, facts: facts,
       sections: [ReportSection(decision.primary, today)]
         + [risks, recovery, flags, numbers].compactMap(\.self),
       footer: footer)

@@ -96,13 +96,10 @@ public struct BriefPage: Sendable {
   }
 
   private var title: String {
-    let isRest =
-      assessment.decision.session.intensity == .rest && assessment.signal != .recover
-      && assessment.signal != nil
-    let signal =
-      isRest
-      ? "REST DAY"
-      : assessment.signal.map { ink(colour(of: $0), words(of: $0).uppercased()) } ?? "NOT ENOUGH DATA"
+    let name = headline.uppercased()
+    let signal = assessment.signal.map {
+      name == words(of: $0).uppercased() ? ink(colour(of: $0), name) : name
+    }
     var facts = [CalendarTicks.long(assessment.day)]
     if let athlete = brief.athlete { facts.append(athlete.text) }
     if assessment.issue == .evening { facts.append("evening brief for tomorrow") }
@@ -114,7 +111,7 @@ public struct BriefPage: Sendable {
       }
       facts.append("Recovery \(Displays.fixed(score, 0))\(likely ?? "")")
     }
-    return signal + " · " + ink(.faint, facts.joined(separator: " · "))
+    return (signal ?? name) + " · " + ink(.faint, facts.joined(separator: " · "))
   }
 
   /// Width of an interval, points, from which the score says so little that it is left out of the title.
@@ -139,10 +136,12 @@ public struct BriefPage: Sendable {
         session.load.upperBound > 0 ? ", or up to \(range(most...most)) min of easy movement" : ""
       return "rest\(movement)\(planned)"
     }
-    let intensity = session.intensity == .asPlanned ? "as planned" : session.intensity.rawValue
+    // The plan gives a load. Its minutes and its sport are the plan's own.
+    if session.intensity == .asPlanned { return "as planned · load \(range(session.load))\(planned)" }
     let kind =
       session.kind == "session" ? "" : " (\(session.kind.split(separator: "_").joined(separator: " ")))"
-    return "\(range(session.minutes)) min \(intensity)\(kind) · load \(range(session.load))\(planned)"
+    return
+      "\(range(session.minutes)) min \(session.intensity.rawValue)\(kind) · load \(range(session.load))\(planned)"
   }
 
   private var sleepWords: String? {
@@ -537,7 +536,15 @@ public struct BriefPage: Sendable {
     }
   }
 
-  func words(of signal: ReadinessSignal) -> String {
+  /// The day in two words: the signal, or what the day is for if it is a rest day or an event.
+  var headline: String {
+    guard let signal = assessment.signal else { return "Not enough data" }
+    let session = assessment.session
+    if session.kind == "event" { return "Race day" }
+    return session.intensity == .rest && signal != .recover ? "Rest day" : words(of: signal)
+  }
+
+  private func words(of signal: ReadinessSignal) -> String {
     switch signal {
     case .push: "Push"
     case .trainSmart: "Train smart"
