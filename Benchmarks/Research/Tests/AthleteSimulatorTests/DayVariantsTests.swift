@@ -72,14 +72,14 @@ struct DayVariantsTests {
 
   @Test("constant rest causes fewer incidents than none with the same random numbers")
   func closedLoop() {
-    func incidents(_ advice: DayAdvice?) -> (count: Int, load: Double) {
+    func incidents(share: Double) -> (count: Int, load: Double) {
       let seasons = (0..<60).map { index in
-        SimulatedSeason(seed: 90, index: index, days: 200) { _ in advice }
+        SimulatedSeason(seed: 90, index: index, days: 200) { _ in share }
       }
       let load = seasons.flatMap(\.days).reduce(0) { $0 + $1.truth.load }
       return (seasons.reduce(0) { $0 + $1.onsets(of: .loadAccumulation).count }, load)
     }
-    let (none, rest) = (incidents(nil), incidents(.recover))
+    let (none, rest) = (incidents(share: 1), incidents(share: 0.25))
     #expect(none.count > 20)
     #expect(rest.count < none.count)
     #expect(rest.load < 0.75 * none.load)

@@ -133,8 +133,7 @@ import Testing
     found.right = 7
     found.existing = 20
     report.patterns = [found]
-    var loop = ClosedLoopTrial.Result(
-      alone: ClosedLoopTrial.Course(), unfloored: ClosedLoopTrial.Course(), advised: ClosedLoopTrial.Course())
+    var loop = ClosedLoopTrial.Result()
     loop.alone.fitness = 1
     loop.advised.fitness = 0.9
     report.loop = loop

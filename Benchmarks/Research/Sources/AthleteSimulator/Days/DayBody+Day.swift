@@ -1,7 +1,15 @@
 extension DayBody {
   /// Simulates the rest of the day: session, food, states, hazards, habits and the evening record.
+  ///
+  /// - Parameters:
+  ///   - truth: The true state of the day.
+  ///   - advice: The advised load as a share of the plan; `nil` without advice.
+  ///   - chance: The day's random numbers.
+  ///   - record: The random numbers of the records.
+  ///   - traits: The athlete's traits.
+  ///   - settings: The constants of the simulator.
   mutating func live(
-    into truth: inout SimulatedDayTruth, advice: DayAdvice?, chance: inout DayChance,
+    into truth: inout SimulatedDayTruth, advice: Double?, chance: inout DayChance,
     record: DayChance.Record, traits: SimulatedAthleteTraits, settings: DaySimulatorSettings
   ) -> SimulatedEvening {
     let day = truth.day
@@ -39,19 +47,14 @@ extension DayBody {
 
   /// Returns the load of the session, as a multiple of the usual load.
   private func load(
-    _ advice: DayAdvice?, _ response: AdviceResponse?, _ chance: DayChance.Session,
+    _ advice: Double?, _ response: AdviceResponse?, _ chance: DayChance.Session,
     _ truth: SimulatedDayTruth, _ settings: DaySimulatorSettings
   ) -> Double {
     let session = settings.session
     guard chance.skip >= session.skippedShare else { return 0 }
     var load = truth.plannedLoad
-    if let advice, session.adviceFactors.indices.contains(advice.order) {
-      let change = session.adviceFactors[advice.order] - 1
-      switch response {
-      case .followed: load *= 1 + change
-      case .modified: load *= 1 + change * session.modifiedShare
-      default: break
-      }
+    if let advice, let response, response != .ignored {
+      load *= 1 + (advice - 1) * (response == .modified ? session.modifiedShare : 1)
     }
     load *= PortableMath.exponential(session.spread * chance.load)
     if truth.isInjured { load *= session.injuredFactor }

@@ -7,7 +7,7 @@ import TextFormats
 /// var athlete = DaySimulator(seed: 7, index: 0, days: 360)
 /// while let morning = athlete.morning() {
 ///   let tired = (morning.feel ?? 7) < 5
-///   let evening = athlete.evening(advice: tired ? .easy : .trainSmart)
+///   let evening = athlete.evening(advice: tired ? 0.6 : 1)
 ///   athlete.truth.capacity     // the hidden state
 /// }
 /// ```
@@ -76,8 +76,8 @@ public struct DaySimulator: Sendable {
 
   /// Returns the evening record of the current day; `nil` if there is none.
   ///
-  /// - Parameter advice: The morning's advice; `nil` leaves the plan unchanged.
-  public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
+  /// - Parameter advice: The advised load as a share of the plan; `nil` leaves the plan unchanged.
+  public mutating func evening(advice: Double? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil
     nextDay += 1
@@ -90,9 +90,9 @@ public struct DaySimulator: Sendable {
 
   /// Simulates a whole day; `nil` after the last one.
   ///
-  /// - Parameter advice: Returns the advice for a morning record.
+  /// - Parameter advice: Returns the advised share of the plan for a morning record.
   public mutating func day(
-    advice: (SimulatedMorning) -> DayAdvice? = { _ in nil }
+    advice: (SimulatedMorning) -> Double? = { _ in nil }
   ) -> SimulatedDay? {
     guard let morning = morning() else { return nil }
     let given = advice(morning)

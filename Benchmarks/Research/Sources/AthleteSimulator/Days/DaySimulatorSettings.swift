@@ -178,8 +178,6 @@ extension DaySimulatorSettings {
     public var travelFactor = 0.7
     /// Maximum daily load, as a multiple of the usual load.
     public var most = 4.5
-    /// Load factors for the advice to push, train smart, go easy and recover.
-    public var adviceFactors: [Double] = [1.08, 1, 0.6, 0.25]
     /// Fraction of the advised change that is applied when advice is modified.
     public var modifiedShare = 0.5
     /// Load above which the session counts as a performance test.

@@ -91,10 +91,16 @@ public struct SimulatedDayTruth: Sendable, Hashable {
 public struct SimulatedDay: Sendable, Hashable {
   /// The morning record.
   public var morning: SimulatedMorning
-  /// The advice that was given; `nil` if none.
-  public var advice: DayAdvice?
+  /// The advised load as a share of the plan; `nil` without advice.
+  public var advice: Double?
   /// The evening record.
   public var evening: SimulatedEvening
   /// The true state.
   public var truth: SimulatedDayTruth
+
+  package init(
+    morning: SimulatedMorning, advice: Double?, evening: SimulatedEvening, truth: SimulatedDayTruth
+  ) {
+    (self.morning, self.advice, self.evening, self.truth) = (morning, advice, evening, truth)
+  }
 }

@@ -69,27 +69,6 @@ public struct SimulatedWorkout: Sendable, Hashable {
   public var performance: Double?
 }
 
-/// The morning's advice.
-public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
-  /// Do more than planned.
-  case push
-  /// Follow the plan.
-  case trainSmart = "train_smart"
-  /// Do less than planned.
-  case easy
-  /// Do little.
-  case recover
-
-  var order: Int {
-    switch self {
-    case .push: 0
-    case .trainSmart: 1
-    case .easy: 2
-    case .recover: 3
-    }
-  }
-}
-
 /// The athlete's response to advice.
 public enum AdviceResponse: String, Sendable, Hashable, CaseIterable {
   /// Followed in full.

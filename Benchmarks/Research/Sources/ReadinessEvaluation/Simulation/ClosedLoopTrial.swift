@@ -37,20 +37,13 @@ package struct ClosedLoopTrial: Sendable {
   /// The results with and without advice.
   package struct Result: Sendable, Hashable {
     /// Without advice.
-    package var alone: Course
-    /// With advice from the evidence, but without the safety floor.
-    package var unfloored: Course
-    /// With each morning's signal as advice, which the athlete follows, modifies or ignores.
-    package var advised: Course
+    package var alone = Course()
+    /// With each morning's session as advice, which the athlete follows, modifies or ignores.
+    package var advised = Course()
     /// As ``advised``, but without one rule of the safety floor, in the order of ``ClosedLoopTrial/rules``.
-    package var without: [Course]
+    package var without: [Course] = []
 
-    package init(alone: Course, unfloored: Course, advised: Course, without: [Course] = []) {
-      self.alone = alone
-      self.unfloored = unfloored
-      self.advised = advised
-      self.without = without
-    }
+    package init() {}
   }
 
   /// The rules of the safety floor whose cost is measured separately.
@@ -74,64 +67,67 @@ package struct ClosedLoopTrial: Sendable {
     self.settings = settings
   }
 
-  /// Simulates all days three times, and once more for each rule of the safety floor.
+  /// Simulates all days without and with advice, and once more for each rule of the safety floor.
   ///
   /// - Complexity: O(*athletes* · *days*), in parallel.
   package func run() async -> Result {
-    let empty = Result(alone: Course(), unfloored: Course(), advised: Course())
     let parts = await withTaskGroup(of: (Int, Result).self) { group in
       for index in 0..<athletes {
         group.addTask {
-          (
-            index,
-            Result(
-              alone: self.course(index, advice: [:]),
-              unfloored: self.course(index, advice: self.advice(index) { $0.advised }),
-              advised: self.course(index, advice: self.advice(index) { $0.signal }),
-              without: Self.rules.map { rule in
-                self.course(index, advice: self.advice(index) { $0.floor.signal($0.advised, without: rule) })
-              })
-          )
+          var result = Result()
+          result.alone = self.course(
+            of: SimulatedSeason(seed: self.seed, index: index, days: self.days, settings: self.simulator))
+          result.advised = self.course(of: self.season(index))
+          result.without = Self.rules.map { self.course(of: self.season(index, without: $0)) }
+          return (index, result)
         }
       }
-      var parts = [Result](repeating: empty, count: athletes)
+      var parts = [Result](repeating: Result(), count: athletes)
       for await (index, result) in group { parts[index] = result }
       return parts
     }
-    return Result(
-      alone: Self.mean(parts.map(\.alone)), unfloored: Self.mean(parts.map(\.unfloored)),
-      advised: Self.mean(parts.map(\.advised)),
-      without: Self.rules.indices.map { rule in
-        Self.mean(parts.compactMap { $0.without.indices.contains(rule) ? $0.without[rule] : nil })
-      })
+    var result = Result()
+    result.alone = Self.mean(parts.map(\.alone))
+    result.advised = Self.mean(parts.map(\.advised))
+    result.without = Self.rules.indices.map { rule in
+      Self.mean(parts.compactMap { $0.without.indices.contains(rule) ? $0.without[rule] : nil })
+    }
+    return result
   }
 
-  /// Returns each morning's advice, based on the data available at that time.
+  /// Returns a season with the session of each morning's decision as advice, based on the data available at that time.
   ///
-  /// - Parameter signal: Selects the part of the morning's assessment that the athlete sees.
-  private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
+  /// - Parameters:
+  ///   - index: The index of the athlete for the seed.
+  ///   - rule: A rule of the safety floor to leave out; `nil` for none.
+  private func season(_ index: Int, without rule: HoldReason? = nil) -> SimulatedSeason {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
-    let first = CalendarDay(ordinal: 20_094)
     var state = AthleteState()
     state.profile = athlete.traits.profile
-    var given: [Int: DayAdvice] = [:]
+    var lived: [SimulatedDay] = []
     while let morning = athlete.morning() {
-      let date = first.adding(days: morning.day)
+      let date = CalendarDay.simulationStart.adding(days: morning.day)
       try? state.update(with: morning.record(), on: date, settings: settings)
-      let told = state.assessment(settings: settings).flatMap(signal)
-      let advice = told.flatMap { DayAdvice(rawValue: $0.rawValue) }
-      given[morning.day] = advice
+      let given = state.assessment(settings: settings)
+      let advice = (rule.map { given?.without($0) } ?? given).map { Self.share($0.session, of: morning) }
       guard let evening = athlete.evening(advice: advice) else { break }
+      lived.append(
+        SimulatedDay(morning: morning, advice: advice, evening: evening, truth: athlete.truth))
       try? state.update(with: evening.record, on: date, settings: settings)
       if let action = evening.response.flatMap({ DecisionResponse.Action(rawValue: $0.rawValue) }) {
         state.update(with: DecisionResponse(day: date, action: action, rpe: evening.workout?.exertion))
       }
     }
-    return given
+    return SimulatedSeason(traits: athlete.traits, index: index, days: lived, settings: simulator)
   }
 
-  private func course(_ index: Int, advice: [Int: DayAdvice]) -> Course {
-    let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator) { advice[$0.day] }
+  /// Returns the upper end of a session's load as a share of the plan; 1 on planned rest days.
+  private static func share(_ session: SessionToDo, of morning: SimulatedMorning) -> Double {
+    let planned = morning.plannedLoads.first ?? 0
+    return planned > 0 ? session.load.upperBound / planned : 1
+  }
+
+  private func course(of season: SimulatedSeason) -> Course {
     let scored = season.days.filter { $0.truth.day >= simulator.burnIn }
     guard !scored.isEmpty else { return Course() }
     func onsets(_ primitive: SimulatedPrimitive) -> Double {
