@@ -3,7 +3,7 @@ import Statistics
 
 extension ActivityStream {
   /// Returns the fastest windows over the given distances, in moving time. Stops and gaps add neither time nor
-  /// distance. No window spans a timer stop of more than half a minute, because such a stop is a rest.
+  /// distance. No window spans a stop, pause or gap of more than 45 s, because it is a rest.
   ///
   /// - Parameters:
   ///   - distances: Distances to cover, m, each positive.

@@ -17,10 +17,10 @@ package struct MotionCourse: Sendable {
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
-  /// The ranges of steps between rests: timer stops longer than ``longestCrossing``.
+  /// The ranges of steps between rests: stops, timer pauses and gaps longer than ``longestCrossing``.
   let stretches: [Range<Int>]
-  /// Longest timer stop that is no rest, as at a crossing or a gate, s (house rule).
-  fileprivate static let longestCrossing = 30.0
+  /// Longest stop that is no rest, as at a crossing or a gate, s (house rule).
+  fileprivate static let longestCrossing = 45.0
   /// Metres of uncounted steps.
   package let leftOut: Double
 
@@ -75,25 +75,18 @@ extension ActivityStream {
     var (idle, leftOut) = (0.0, 0.0)
     // Uncounted seconds since the last record with a distance, and whether any second counts.
     var (lost, hasMotion) = (0.0, false)
-    // Whether the timer has stopped since the last record with a distance, and where stretches begin.
-    var hasStopped = false
+    // Uncounted seconds since the last counted step, and where stretches begin.
+    var rest = 0.0
     var starts = [0]
     for row in time.indices {
       if last >= 0 {
         let step = time[row] - time[row - 1]
         while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
         let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-        if isPaused, pauses[stop].end - pauses[stop].start > MotionCourse.longestCrossing {
-          hasStopped = true
-        }
         if step <= gapLimit, !isPaused, moving?[row] ?? true { hasMotion = true } else { lost += step }
       }
       guard !cumulative[row].isNaN else { continue }
       defer { (last, lost, hasMotion) = (row, 0, false) }
-      if hasStopped {
-        if times.count > starts[starts.count - 1] + 1 { starts.append(times.count - 1) }
-        hasStopped = false
-      }
       guard last >= 0 else {
         first = row
         times.append(0)
@@ -105,10 +98,15 @@ extension ActivityStream {
       let step = cumulative[row] - cumulative[last]
       guard hasMotion, seconds <= limit, step <= fastest * (seconds - lost) else {
         idle += seconds
+        rest += seconds
         leftOut += step
         continue
       }
       idle += lost
+      if rest + lost > MotionCourse.longestCrossing, times.count > starts[starts.count - 1] + 1 {
+        starts.append(times.count - 1)
+      }
+      rest = 0
       // Subtracting the excluded time is more exact than summing many steps.
       times.append(time[row] - time[first] - idle)
       metres.append(cumulative[row] - cumulative[first] - leftOut)

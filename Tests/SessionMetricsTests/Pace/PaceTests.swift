@@ -271,7 +271,7 @@ struct SplitTests {
   /// What lies in a gap, a pause or a stand is no time of a split, and so its metres are none of it either.
   @Test("A kilometre with a gap in it is no faster than the fastest kilometre", arguments: [0, 1, 2])
   func metresOfNoTimeAreInNoSplit(way: Int) throws {
-    // 2.5 m/s, but for 600 m within 200 s that do not count; 2600 m in motion.
+    // 2.5 m/s, but for 600 m within 200 s that do not count; 2600 m in motion, 1250 m before them.
     var time: [Double] = []
     var (distance, speed): ([Double], [Double]) = ([], [])
     for second in 0...1240 {
@@ -304,7 +304,7 @@ struct SplitTests {
       var (clock, place) = (0.0, 0.0)
       var (time, distance, speed): ([Double], [Double], [Double]) = ([], [], [])
       for _ in 0..<800 {
-        let step = random.chance(0.02) ? random.uniform(5...400) : random.uniform(0.5...3)
+        let step = random.chance(0.02) ? random.uniform(5...40) : random.uniform(0.5...3)
         let rate = random.chance(0.1) ? random.uniform(0...0.6) : random.uniform(2...5)
         clock += step
         place += rate * step
