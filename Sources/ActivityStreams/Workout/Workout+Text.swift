@@ -6,7 +6,8 @@ extension Workout {
   /// "3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest".
   ///
   /// Sets are separated by "then", ";" or "+". Text needs a length and either a count or a ladder. A
-  /// name such as "4 x 100 relay" is not a workout.
+  /// name such as "4 x 100 relay" is not a workout. A steady session is a length and a target and nothing
+  /// else: "2:00:00 at 180 W".
   ///
   /// - Parameter text: The description.
   /// - Returns: `nil` if the text has no work step.
@@ -18,6 +19,10 @@ extension Workout {
       guard let series = reader.series() else { continue }
       steps += series
       unread += reader.unread
+    }
+    if steps.isEmpty {
+      var reader = WorkoutPhrase(String(text.lowercased().prefix(Self.longestText)))
+      steps = reader.steady().map { [$0] } ?? []
     }
     guard steps.contains(where: { $0.kind == .work }) else { return nil }
     self.init(name: nil, steps: steps)
@@ -104,6 +109,14 @@ private struct WorkoutPhrase {
       place = max(place, before + 1)
     }
     return nil
+  }
+
+  /// Parses a text that is only a length and its target.
+  mutating func steady() -> Workout.Step? {
+    guard let length = length(), !length.isBare, let target = target(of: length.value),
+      place == tokens.count
+    else { return nil }
+    return length.value.aimed(at: target)
   }
 
   private mutating func set() -> [Workout.Step]? {

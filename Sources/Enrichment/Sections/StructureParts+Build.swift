@@ -163,6 +163,9 @@ extension StructureSection.Adherence {
     if places.isEmpty, plan.continuousEfforts.count == 1 {
       places = blocks.indices.filter { blocks[$0].kind == "steady" }
     }
+    // A steady plan is compared with the whole session, unless one effort was as long.
+    let whole = plan.efforts.count == 1 ? Self.session(plan.efforts[0], context, blocks) : nil
+    if whole != nil { places = blocks.count == 1 ? [0] : [] }
     // Heart rate takes time to reach its target.
     let risen = context.stream.metrics(
       over: places.map {
@@ -181,7 +184,7 @@ extension StructureSection.Adherence {
       return WorkoutAdherence.Effort(
         seconds: block.seconds, metres: block.distance, means: means, error: error ?? 0)
     }
-    guard let result = WorkoutAdherence(plan, efforts) else { return nil }
+    guard let result = WorkoutAdherence(plan, whole.map { [$0] } ?? efforts) else { return nil }
     self.source = source
     name = workout.name
     unreadTargets = workout.unreadTargets.isEmpty ? nil : Set(workout.unreadTargets).sorted()
@@ -195,9 +198,37 @@ extension StructureSection.Adherence {
         status: step.status.rawValue, seconds: plannedStep?.seconds, distance: plannedStep?.metres,
         targetLow: plannedStep?.target?.low, targetHigh: plannedStep?.target?.high,
         targetUnit: plannedStep?.target?.unit.rawValue,
-        value: step.done.flatMap { place in plannedStep?.target.flatMap { efforts[place].means[$0.unit] } },
-        block: step.done.map { places[$0] }, kept: 100 * step.kept)
+        value: step.done.flatMap { place in
+          plannedStep?.target.flatMap { (whole ?? efforts[place]).means[$0.unit] }
+        },
+        block: step.done.flatMap { places.indices.contains($0) ? places[$0] : nil }, kept: 100 * step.kept)
     }
+  }
+
+  /// Minimum length of a steady plan, s and m, and of an effort that it is compared with, relative to it (house rules).
+  private static let steady = (seconds: 1200.0, metres: 4000.0, share: 0.5)
+
+  /// Returns the session as one effort, in moving time; `nil` if the step is short or an effort has about its length.
+  private static func session(
+    _ step: Workout.Step, _ context: borrowing SessionContext, _ blocks: [StructureSection.Block]
+  ) -> WorkoutAdherence.Effort? {
+    func isAlike(_ block: StructureSection.Block) -> Bool {
+      step.seconds.map { block.seconds >= steady.share * $0 }
+        ?? step.metres.map { block.distance ?? 0 >= steady.share * $0 } ?? true
+    }
+    guard step.seconds ?? 0 >= steady.seconds || step.metres ?? 0 >= steady.metres,
+      !blocks.contains(where: { $0.isEffort && isAlike($0) }),
+      let end = context.stream.time.last.map({ $0 - context.stream.origin }),
+      let metrics = context.stream.metrics(
+        over: [TimeSpan(start: 0, end: end)], pace: context.formulas.pace, power: context.formulas.power)[0],
+      metrics.movingSeconds > 0
+    else { return nil }
+    var means: [Workout.Target.Unit: Double] = [:]
+    means[.watts] = metrics.averagePower.map { $0 * metrics.seconds / metrics.movingSeconds }
+    means[.speed] = context.averageSpeed
+    means[.beats] = metrics.averageHeartRate
+    return WorkoutAdherence.Effort(
+      seconds: context.movingTime ?? metrics.movingSeconds, metres: context.motion.distance, means: means)
   }
 
   /// Time after the start of an effort during which heart rate is not compared with its target, s: three times

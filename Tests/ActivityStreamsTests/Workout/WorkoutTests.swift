@@ -22,6 +22,17 @@ struct WorkoutTests {
     #expect(share.efforts[0].target == .init(.thresholdShare, 0.95, 0.95))
   }
 
+  @Test("A length and a target alone are a steady session, and prose is none")
+  func steady() throws {
+    let ride = try #require(Workout("2:00:00 at 180 W"))
+    #expect(ride.steps == [.init(kind: .work, seconds: 7200, target: .init(.watts, 180, 180))])
+    let run = try #require(Workout("10 km at 5:00/km"))
+    #expect(run.efforts.count == 1 && run.efforts[0].metres == 10_000)
+    for text in ["2:00:00", "ran 10 km at 5:00/km", "10 km at 5:00/km with Bob", "at 180 W"] {
+      #expect(Workout(text) == nil, "\(text)")
+    }
+  }
+
   @Test("Sets of repetitions, and series one after another, are written out")
   func sets() throws {
     let sets = try #require(Workout("3 x (8 x 30/15 s), 4 min rest"))
