@@ -91,7 +91,11 @@ package struct EffortFamilies {
     }
     if families.isEmpty, standingLaps().isEmpty {
       let found = plateaus(sets)
-      if let first = found.first, found.count > 1, found.allSatisfy({ isAlike($0, first) }) {
+      if let first = found.first, found.count > 1,
+        found.dropLast().allSatisfy({ isAlike($0, first) }),
+        isAlike(found[found.count - 1], first)
+          || found.count > 2 && isCutShort(found[found.count - 1], of: first)
+      {
         families = [EffortFamily(members: found)]
       }
     }

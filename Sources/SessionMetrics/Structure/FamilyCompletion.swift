@@ -44,9 +44,45 @@ extension EffortFamilies {
     if !family.isMixed {
       fillSlots(&family, mean: mean, outside: blocked)
       addCutEnd(&family, mean: mean, from: sets, outside: blocked)
+      dropStrangers(&family)
     }
     return family
   }
+
+  /// Minimum output of the first and the last effort relative to the usual one (house rule).
+  private static let leastOutput = 0.75
+
+  /// Removes a first and a last effort that are far easier than the others, such as a part of the warm-up.
+  private func dropStrangers(_ family: inout EffortFamily) {
+    func output(_ hump: Hump) -> Double {
+      let range = (hump.start..<hump.end).clamped(to: signal.sharp.indices)
+      return range.reduce(0) { $0 + signal.sharp[$1] } / Double(max(1, range.count)) - zero
+    }
+    let outputs = family.members.map(output)
+    guard outputs.count > 3 else { return }
+    let least = Self.leastOutput * outputs.sorted()[outputs.count / 2]
+    if outputs[outputs.count - 1] < least { family.members.removeLast() }
+    if outputs[0] < least { family.members.removeFirst() }
+  }
+
+  /// Returns the mixed family with the efforts outside it that follow or precede it after its usual rest, as the last
+  /// step of a ladder, and the other efforts.
+  func extended(_ family: EffortFamily, by lone: [Hump]) -> (family: EffortFamily, others: [Hump]) {
+    guard family.isMixed, let longest = family.pauses.max() else { return (family, lone) }
+    var family = family, others: [Hump] = []
+    for hump in lone {
+      let pause = hump.start >= family.end ? hump.start - family.end : family.start - hump.end
+      if pause > 0, Double(pause) <= Self.nextStep * longest {
+        family.members.append(hump)
+        family.members.sort { $0.start < $1.start }
+      } else {
+        others.append(hump)
+      }
+    }
+    return (family, others)
+  }
+  /// Maximum rest before a further step of a ladder, relative to the longest rest in it (house rule).
+  private static let nextStep = 1.25
 
   /// Maximum excess of an expected effort's output over that of the others, as a fraction (house rule).
   private static let harder = 0.25
@@ -60,6 +96,12 @@ extension EffortFamilies {
   /// Tolerances for a last effort that is cut short: its rest, its output, its minimum length relative to the other
   /// efforts, and its minimum length by power and otherwise, s (house rules).
   private static let cutEnd = (rest: 0.2, output: 0.1, length: 0.2, power: 12.0, other: 20.0)
+
+  /// Whether an effort is shorter than another one of the same output.
+  func isCutShort(_ last: Hump, of effort: Hump) -> Bool {
+    last.length < effort.length && last.length >= Self.cutEnd.length * effort.length
+      && (last.mean / effort.mean - 1).magnitude < Self.cutEnd.output
+  }
 
   /// Adds an effort that began when it was due and was cut short, by the athlete or by the end of the recording.
   private func addCutEnd(

@@ -25,7 +25,7 @@ package enum FastFinish {
   /// Minimum time before and after an effort between easy parts, s.
   private static let leastEasy = 240
   /// Largest fraction of a session that a single effort may take, and that a clean one may take.
-  private static let largest = 0.6, largestClean = 0.8
+  private static let largest = 0.75, largestClean = 0.8
   /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
   /// that such an effort may take.
   private static let last = (before: 180, largest: 0.75)

@@ -129,7 +129,7 @@ extension EffortFamilies {
     let candidates = sets.joined().filter { hump in
       hump.length >= shortest && hump.length <= Self.plateau.lengths.upperBound
         && hump.start >= Self.leastBefore && hump.mean > bar * max(hump.before, hump.after)
-        && isPlateau(hump) && !hidesRepetitions(hump)
+        && isPlateau(hump) && !hidesRepetitions(hump) && !hidesRest(hump)
         && !efforts.contains { hump.start < $0.end && hump.end > $0.start }
     }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
     var found: [Hump] = []
@@ -161,6 +161,17 @@ extension EffortFamilies {
     return pauses.allSatisfy { $0 <= Self.plateau.rest } && spread(pauses) < Self.unevenRests
       && !stands(between: found, mean: least)
       && work <= Self.plateau.share * Double(signal.sums.count) ? found : []
+  }
+
+  /// Length of a rest within a plateau, s, and its maximum output relative to the plateau (house rules).
+  private static let hiddenRest = (length: 100, output: 0.75)
+
+  /// Whether the athlete rested within an effort.
+  private func hidesRest(_ hump: Hump) -> Bool {
+    let (length, bar) = (Self.hiddenRest.length, Self.hiddenRest.output * hump.mean + zero)
+    return stride(from: hump.start + length / 2, to: hump.end - 3 * length / 2, by: 10).contains {
+      signal.sums.mean($0, $0 + length) < bar
+    }
   }
 
   /// Mean output outside the efforts while moving.

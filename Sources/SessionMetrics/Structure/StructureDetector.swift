@@ -111,7 +111,8 @@ package enum StructureDetector {
     let repetitions = (families.flatMap(\.members) + hills.map { finder.hump($0.start, $0.end) }).sorted {
       $0.start < $1.start
     }
-    let lone = finder.lone(sets, beside: repetitions)
+    var lone = finder.lone(sets, beside: repetitions)
+    for place in families.indices { (families[place], lone) = finder.extended(families[place], by: lone) }
     var series = families.map { family in
       (start: family.start, blocks: blocks(of: family.members, signal, finder.zero))
     }
