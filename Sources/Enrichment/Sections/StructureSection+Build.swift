@@ -83,9 +83,9 @@ extension StructureSection {
       if structure.isSeries, !laps.isEmpty, let distances {
         structure.blocks = Self.placedAtLaps(structure.blocks, laps, distances)
       }
-      if structure.isSeries || context.kind.sport == .walk, Self.areLongClimbs(structure, context),
-        let end = structure.blocks.last?.span.end
-      {
+      let isRoute =
+        (structure.isSeries || context.kind.sport == .walk) && Self.areLongClimbs(structure, context)
+      if isRoute || Self.areStops(structure, context), let end = structure.blocks.last?.span.end {
         structure.blocks = [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end))]
       }
     }
@@ -118,22 +118,30 @@ extension StructureSection {
       : strength.flatMap(line.lifting) ?? line.line().map { withStops($0, context) }
   }
 
-  /// Minimum duration of a climb that is not a hill repeat, s, and its minimum fraction within an effort (house rules).
-  private static let longClimb = (seconds: 600.0, overlap: 0.6)
+  /// Minimum duration of a climb that is not a hill repeat, s, and with long ways between the climbs; and its minimum
+  /// fraction within an effort (house rules).
+  private static let longClimb = (seconds: 600.0, ofRoute: 300.0, overlap: 0.6)
+
+  /// Minimum way between climbs of a route, relative to the longest of them (house rule).
+  private static let routeRest = 1.5
 
   /// Whether each repetition, or each effort if no repetitions were found, is a long climb of the route. Height
-  /// describes such a session better than a set. Power, altitude and the device identify efforts by themselves.
+  /// describes such a session better than a set. Power and the device identify efforts by themselves.
   private static func areLongClimbs(_ structure: SessionStructure, _ context: borrowing SessionContext)
     -> Bool
   {
-    guard structure.source != .power, structure.source != .altitude, structure.source != .device else {
-      return false
-    }
-    let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
-      $0.seconds >= longClimb.seconds
-    }
+    guard structure.source != .power, structure.source != .device else { return false }
     let all = structure.blocks.filter(\.isEffort), series = all.filter { $0.of != nil }
     let efforts = series.isEmpty ? all : series
+    if isOfHills(efforts.map(\.span), context) { return true }
+    // A hill climbed again after a short way down is a repetition.
+    let rests = zip(efforts, efforts.dropFirst()).map { $1.span.start - $0.span.end }
+    let length = efforts.map { $0.span.end - $0.span.start }.max() ?? 0
+    let isRoute = !rests.isEmpty && rests.allSatisfy { $0 >= routeRest * length }
+    guard structure.source != .altitude || isRoute else { return false }
+    let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
+      $0.seconds >= (isRoute ? longClimb.ofRoute : longClimb.seconds)
+    }
     return !efforts.isEmpty
       && efforts.allSatisfy { effort in
         climbs.contains { climb in
@@ -142,6 +150,50 @@ extension StructureSection {
           return shared >= longClimb.overlap * climb.seconds
         }
       }
+  }
+
+  /// Minimum rise of an effort that is a hill, m, and its maximum speed relative to that between the hills (house
+  /// rules).
+  private static let hill = (rise: 15.0, speed: 0.9)
+
+  /// Whether each effort of a session on wheels or skis is a hill on which the athlete is slower than between them, so
+  /// that the country and not a plan makes the heart rate.
+  private static func isOfHills(_ efforts: [TimeSpan], _ context: borrowing SessionContext) -> Bool {
+    guard [.ride, .ski].contains(context.kind.sport), let distances = DistanceAlong(context.stream),
+      efforts.count > 2, let heights = context.stream.values(of: .altitude)
+    else { return false }
+    let time = context.stream.time, origin = context.stream.origin
+    func height(_ second: Double) -> Double {
+      heights[min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)]
+    }
+    func speed(_ spans: [TimeSpan]) -> Double {
+      let seconds = spans.reduce(0) { $0 + $1.end - $1.start }
+      return spans.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) } / max(1, seconds)
+    }
+    let between = zip(efforts, efforts.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
+    return speed(efforts) < hill.speed * speed(between)
+      && efforts.allSatisfy { height($0.end) - height($0.start) >= hill.rise }
+  }
+
+  /// Length from which the parts between stops are no efforts, s; maximum length of a stop relative to the shortest of
+  /// them; maximum movement in the stops; and minimum fraction of the moving time in the parts (house rules).
+  private static let stopped = (seconds: 600.0, stop: 0.25, movement: 0.1, share: 0.9)
+
+  /// Whether the only rests of an otherwise even session are stops.
+  private static func areStops(_ structure: SessionStructure, _ context: borrowing SessionContext) -> Bool {
+    let efforts = structure.blocks.filter(\.isEffort).map(\.span)
+    let rests = zip(efforts, efforts.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
+    let stop = rests.map { $0.end - $0.start }.max() ?? 0
+    guard !rests.isEmpty, context.pool == nil, [.speed, .gradedSpeed].contains(structure.source),
+      efforts.dropLast().allSatisfy({ $0.end - $0.start >= max(stopped.seconds, stop / stopped.stop) }),
+      let moving = context.movingTime
+    else { return false }
+    let metrics = context.stream.metrics(over: efforts + rests, pace: context.formulas.pace)
+    func seconds(_ part: ArraySlice<SpanMetrics?>) -> Double {
+      part.reduce(0) { $0 + ($1?.movingSeconds ?? 0) }
+    }
+    return seconds(metrics.prefix(efforts.count)) >= stopped.share * moving
+      && seconds(metrics.suffix(rests.count)) <= stopped.movement * rests.reduce(0) { $0 + $1.end - $1.start }
   }
 
   /// The entire route of a walk whose output is unknown; `nil` without altitude.
@@ -161,16 +213,40 @@ extension StructureSection {
       output: output, blocks: blocks, time: context.movingTime,
       isInYards: context.pool?.splitUnit == .hundredYards, isImperial: context.athlete.units == .imperial)
     line.climb = meanClimb(context)
+    line.alternations = alternations(context)
     if line.isOfSpeed {
       line.meanOutput = context.averageSpeed
     } else if case .watts = output {
+      // A meter may sleep during stops.
       line.meanOutput = context.power.map {
-        let running = context.runningTime, moving = context.movingTime ?? running
+        let measured = min(context.runningTime, Double($0.summary.seconds))
+        let moving = context.movingTime ?? measured
         return $0.summary.average
-          * (running - moving > EnrichedActivity.longStops * running ? running / max(1, moving) : 1)
+          * (measured - moving > EnrichedActivity.longStops * measured ? measured / max(1, moving) : 1)
       }
     }
     return line
+  }
+
+  /// Shortest effort of a series and shortest single effort that may alternate, s (house rules).
+  private static let alternating = (series: 180.0, single: 600.0)
+
+  /// The alternations within long efforts, by series; 0 for a single effort.
+  private func alternations(_ context: borrowing SessionContext) -> [Int: Alternation] {
+    guard source == "power" || source == "speed" || source == "graded_speed" else { return [:] }
+    let efforts = blocks.filter { $0.kind == "work" }
+    let series = Dictionary(grouping: efforts.filter { $0.series != nil || efforts.count == 1 }) {
+      $0.series ?? 0
+    }
+    return series.compactMapValues { efforts in
+      guard
+        efforts.allSatisfy({
+          $0.seconds >= ($0.series == nil ? Self.alternating.single : Self.alternating.series)
+        })
+      else { return nil }
+      return context.stream.alternation(
+        of: source == "power" ? .power : .speed, in: efforts.map { TimeSpan(start: $0.from, end: $0.to) })
+    }
   }
 
   /// Minimum number of runs between stations in a workout that is not labelled as a race, if heart rate does not show
@@ -188,6 +264,7 @@ extension StructureSection {
     func found(isHybrid: Bool) -> SessionStructure {
       context.stream.structure(sport: context.kind.sport, isHybrid: isHybrid, laps: laps)
     }
+    if context.kind.category == .team, let match = context.stream.matchPeriods() { return match }
     let isWorkout = context.kind.name == "Workout", elapsed = context.elapsedTime ?? 0
     let stands =
       context.kind.isRun && elapsed - (context.movingTime ?? elapsed) > stationsOfRun.stops * elapsed
@@ -248,7 +325,10 @@ extension StructureSection {
   mutating func describe(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) {
     defer { isVaried = false }
     guard line == nil else { return }
-    line = WholeLine(line: structureLine(context), isVaried: isVaried).text(activity, context)
+    line = WholeLine(
+      line: structureLine(context), isVaried: isVaried,
+      isGraded: source == SessionStructure.Source.gradedSpeed.rawValue || context.heartRate == nil
+    ).text(activity, context)
   }
 
   /// The structure recorded by the device: pool sets between rests, or lifting sets.
@@ -395,7 +475,7 @@ extension StructureSection {
     return result.flatMap { withoutEasyEnds($0, intervals) }
   }
 
-  /// Time of a swim relative to the usual time of its set above which it is easy swimming; factor and seconds
+  /// Pace of a swim relative to the usual pace of its set above which it is easy swimming; factor and seconds
   /// by which a rest must exceed the usual rest to end a set (house rules).
   private static let easy = 1.12, longRest = (factor: 2.5, seconds: 30.0)
   /// Time per distance of the first or last swim of a ladder, relative to the slowest one between them, above which it
@@ -405,22 +485,21 @@ extension StructureSection {
   /// Returns the set without the easy or separate swims at its start and end. Those are returned as single
   /// swims.
   private static func withoutEasyEnds(_ part: Range<Int>, _ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
-    guard part.count > 2 else { return [part] }
-    guard Set(intervals[part].map(\.distance)).count == 1 else {
-      let slowness = intervals[part].map { $0.seconds / max(1, $0.distance ?? 1) }
-      guard part.count > 4, let first = slowness.first, let last = slowness.last,
-        let slowest = slowness.dropFirst().dropLast().max()
-      else { return [part] }
-      let start = part.lowerBound + (first > easyStep * slowest ? 1 : 0)
-      let end = part.upperBound - (last > easyStep * slowest ? 1 : 0)
-      return [part.lowerBound..<start, start..<end, end..<part.upperBound].filter { !$0.isEmpty }
-    }
-    let times = intervals[part].map(\.seconds).sorted()
+    let lengths = intervals[part].compactMap(\.distance)
+    guard part.count > 2, lengths.count == part.count, lengths.allSatisfy({ $0 > 0 }) else { return [part] }
+    let paces = zip(intervals[part], lengths).map { $0.seconds / $1 }
     let rests = intervals[part].dropLast().map { $0.rest ?? 0 }.sorted()
-    let usual = times[(times.count - 1) / 2], usualRest = rests[(rests.count - 1) / 2]
+    let usualRest = rests[(rests.count - 1) / 2]
     let long = max(usualRest * longRest.factor, usualRest + longRest.seconds)
+    func median(_ values: [Double]) -> Double { values.sorted()[(values.count - 1) / 2] }
+    // Longer swims are slower, so swims of one distance are compared if there are several.
+    let usual = median(paces)
+    let usualOfDistance = Dictionary(grouping: lengths.indices) { lengths[$0] }
+      .mapValues { $0.count > 1 ? median($0.map { paces[$0] }) : usual }
     func isEasy(_ place: Int, restBeside: Int) -> Bool {
-      intervals[place].seconds > easy * usual || intervals[restBeside].rest ?? 0 > long
+      let own = place - part.lowerBound
+      return paces[own] > easy * (usualOfDistance[lengths[own]] ?? usual)
+        || intervals[restBeside].rest ?? 0 > long
     }
     var set = part
     while set.count > 1, isEasy(set.lowerBound, restBeside: set.lowerBound) {

@@ -30,12 +30,14 @@ struct WholeLine {
 
   let line: StructureLine
   let isVaried: Bool
+  /// Whether the grade of the ground, rather than plain speed, goes with heart rate.
+  let isGraded: Bool
 
   /// Returns the line; `nil` if the session has neither output nor climb.
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
     let moving = context.movingTime ?? context.elapsedTime ?? 0
-    let parts = parts(context, moving: moving)
-    guard var text = head(activity, context, moving: moving, isEven: parts == nil) else { return nil }
+    let course = course(context, moving: moving)
+    guard var text = head(activity, context, moving: moving, isEven: course == nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
@@ -60,7 +62,7 @@ struct WholeLine {
     }
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
     text = Self.withStops(text, context)
-    if let parts, let words = parts.line.course(parts.parts) { add(.course, ["further": words]) }
+    if let course { add(course.phrase, course.values) }
     return text
   }
 
@@ -110,10 +112,11 @@ struct WholeLine {
     let isEven =
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
-    let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
+    let isRace = Self.namesRace(context.recording.summary.name ?? "")
+    let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
     // Athletes do not call an even but hard session steady.
     let isSteady =
-      isEven && context.kind.sport != .walk
+      isEven && !isRace && context.kind.sport != .walk
       && label(activity, context).map { Self.agrees(.hard, $0) } != true
     let phrase: SessionPhrase =
       switch intensity {
@@ -123,8 +126,28 @@ struct WholeLine {
       case .moderate: isEven ? .steady : .moderate
       case nil: isSteady ? .steady : .whole
       }
-    values["sport"] = phrase == .whole ? noun(context) : noun(context).lowercased()
+    values["sport"] = isRace ? "Race" : phrase == .whole ? noun(context) : noun(context).lowercased()
     return phrase.filled(values)
+  }
+
+  /// Words in the name of a race, and words in that of training for one.
+  private static let raceWords: Set = [
+    "race", "parkrun", "marathon", "halfmarathon", "halbmarathon", "championship", "championships",
+    "criterium",
+    "wettkampf", "volkslauf", "wedstrijd", "gara",
+  ]
+  private static let trainingWords: Set = [
+    "pace", "tempo", "prep", "preparation", "training", "workout", "session", "simulation", "practice",
+    "plan",
+    "week", "day", "build", "before", "after", "pre", "post", "recovery", "easy", "long", "warm", "warmup",
+    "cool",
+    "cooldown", "for", "shakeout", "intervals",
+  ]
+
+  /// Whether the name of a session is that of a race.
+  static func namesRace(_ name: String) -> Bool {
+    let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+    return !raceWords.isDisjoint(with: words) && trainingWords.isDisjoint(with: words)
   }
 
   /// Whether the ground makes the pace of a run, so that it says little of the effort.
@@ -209,19 +232,16 @@ struct WholeLine {
   /// Maximum change of heart rate against that of the speed, as a fraction (house rule).
   private static let against = 0.03
 
-  /// Returns the parts of different effort in a session without efforts, and the line in whose unit they are; `nil` if
-  /// the session is even or not comparable.
-  private func parts(_ context: borrowing SessionContext, moving: Double)
-    -> (parts: [SessionCourse.Part], line: StructureLine)?
+  /// Returns how the effort changed in a session without efforts: in two or three parts, or evenly; `nil` if the
+  /// session is even or not comparable.
+  private func course(_ context: borrowing SessionContext, moving: Double)
+    -> (phrase: SessionPhrase, values: [String: String])?
   {
     guard [.run, .ride, .swim, .row, .ski].contains(context.kind.sport), line.blocks.count == 1,
       case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
     let stream = context.stream, pace = context.formulas.pace
     let spans = stream.movingSpans(each: each, longStop: Self.longStop, settings: pace)
-    func rest(before place: Int) -> Double { spans[place].start - spans[place - 1].end }
-    let stops = spans.indices.dropFirst().filter { rest(before: $0) >= Self.longStop }
-      .sorted { rest(before: $0) > rest(before: $1) }
     // The output that is compared and the one that is shown.
     let effort: (TimeSpan, SpanMetrics) -> Double?, shown: (TimeSpan, SpanMetrics) -> Double?
     var line = self.line, isOfGround = true
@@ -233,7 +253,7 @@ struct WholeLine {
       shown = effort
     case .pace:
       guard let distances = DistanceAlong(stream) else { return nil }
-      let graded = Self.gradedDistances(context)
+      let graded = isGraded ? Self.gradedDistances(context) : nil
       isOfGround = graded == nil
       effort = { span, metrics in
         (graded ?? distances).metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
@@ -247,44 +267,82 @@ struct WholeLine {
       shown = effort
       line = StructureLine(output: .beats, blocks: line.blocks, time: line.time)
     }
-    func levels(_ spans: [TimeSpan], _ level: (TimeSpan, SpanMetrics) -> Double?) -> [Double] {
-      zip(spans, stream.metrics(over: spans, pace: pace)).compactMap { span, metrics in
-        metrics.flatMap { level(span, $0) }
-      }
+    let metrics = stream.metrics(over: spans, pace: pace)
+    func levels(_ level: (TimeSpan, SpanMetrics) -> Double?) -> [Double] {
+      zip(spans, metrics).compactMap { span, metrics in metrics.flatMap { level(span, $0) } }
     }
-    let outputs = levels(spans, effort)
-    guard outputs.count == spans.count,
-      var parts = line.isOfBeats
-        ? SessionCourse.parts(
-          outputs, each: each, stops: stops, difference: Self.beats.difference,
-          cleanDifference: Self.beats.difference, shortest: Self.beats.shortest,
-          explained: Self.beats.explained)
-        : SessionCourse.parts(outputs, each: each, stops: stops)
+    let outputs = levels(effort)
+    guard outputs.count == spans.count else { return nil }
+    /// Whether the ground or the wind may have changed the output at the same effort.
+    func isOfConditions(_ change: Double, _ one: Double?, _ next: Double?) -> Bool {
+      guard line.isOfSpeed, isOfGround, let one, let next else { return false }
+      return (change > 1 ? one - next : next - one) > Self.against * one
+    }
+    if let parts = parts(outputs, each: each, spans, isOfBeats: line.isOfBeats) {
+      return described(parts, line, spans, context, shown: shown, isOfConditions)
+    }
+    guard let trend = SessionCourse.trend(outputs, isOfBeats: line.isOfBeats),
+      let told = SessionCourse.trend(levels(shown), isOfBeats: line.isOfBeats),
+      (trend.end > trend.start) == (told.end > told.start)
     else { return nil }
+    let third = metrics.count / 3
+    func rate(_ part: ArraySlice<SpanMetrics?>) -> Double? {
+      let rates = part.compactMap { $0?.averageHeartRate }
+      return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+    }
+    let change = trend.end / trend.start
+    guard !isOfConditions(change, rate(metrics.prefix(third)), rate(metrics.suffix(third))) else {
+      return nil
+    }
+    return (.trend, line.ends(told.start, told.end))
+  }
+
+  /// The long stop before a stretch, s.
+  private static func rest(before place: Int, _ spans: [TimeSpan]) -> Double {
+    spans[place].start - spans[place - 1].end
+  }
+
+  private func parts(_ outputs: [Double], each: Double, _ spans: [TimeSpan], isOfBeats: Bool)
+    -> [SessionCourse.Part]?
+  {
+    func rest(_ place: Int) -> Double { Self.rest(before: place, spans) }
+    let stops = spans.indices.dropFirst().filter { rest($0) >= Self.longStop }
+      .sorted { rest($0) > rest($1) }
+    return isOfBeats
+      ? SessionCourse.parts(
+        outputs, each: each, stops: stops, difference: Self.beats.difference,
+        cleanDifference: Self.beats.difference, shortest: Self.beats.shortest,
+        explained: Self.beats.explained)
+      : SessionCourse.parts(outputs, each: each, stops: stops)
+  }
+
+  /// Returns the parts with the output that is shown; `nil` if the ground or the wind may explain one of them.
+  private func described(
+    _ found: [SessionCourse.Part], _ line: StructureLine, _ spans: [TimeSpan],
+    _ context: borrowing SessionContext, shown: (TimeSpan, SpanMetrics) -> Double?,
+    _ isOfConditions: (Double, Double?, Double?) -> Bool
+  ) -> (phrase: SessionPhrase, values: [String: String])? {
+    var parts = found
     let wholes = parts.map {
       TimeSpan(start: spans[$0.stretches.lowerBound].start, end: spans[$0.stretches.upperBound - 1].end)
     }
-    let measured = stream.metrics(over: wholes, pace: pace), efforts = parts.map(\.output)
+    let measured = context.stream.metrics(over: wholes, pace: context.formulas.pace)
     for place in parts.indices {
       guard let metrics = measured[place], let output = shown(wholes[place], metrics) else { return nil }
       parts[place].seconds = metrics.movingSeconds
       parts[place].output = output
       guard place > 0, let before = measured[place - 1] else { continue }
-      let rest = rest(before: parts[place].stretches.lowerBound)
+      let rest = Self.rest(before: parts[place].stretches.lowerBound, spans)
       if rest >= Self.longStop { parts[place].rest = rest }
-      let change = efforts[place] / efforts[place - 1]
+      let change = found[place].output / found[place - 1].output
       let least = SessionCourse.clean.difference
       guard line.isOfSpeed, max(change, 1 / change) >= 1 + least else { continue }
-      // The ground or the wind may change the speed at the same effort.
-      let isHarder = change > 1, ratio = output / parts[place - 1].output
-      guard (isHarder ? ratio : 1 / ratio) >= 1 + least else { return nil }
-      if isOfGround, let one = before.averageHeartRate, let next = metrics.averageHeartRate,
-        (isHarder ? one - next : next - one) > Self.against * one
-      {
-        return nil
-      }
+      let ratio = output / parts[place - 1].output
+      guard (change > 1 ? ratio : 1 / ratio) >= 1 + least,
+        !isOfConditions(change, before.averageHeartRate, metrics.averageHeartRate)
+      else { return nil }
     }
-    return (parts, line)
+    return line.course(parts).map { (.course, ["further": $0]) }
   }
 
   /// The distance on level ground at the same effort; `nil` unless on foot with speed and altitude.
@@ -329,6 +387,14 @@ struct WholeLine {
     let arrival = rows.first { heights[$0] >= heights[top] - room } ?? top
     let departure = rows.last { heights[$0] >= heights[top] - room } ?? top
     let time = context.stream.time
+    // A level way to the foot and from it belongs to neither. The steep part tells the time of its ends.
+    func seconds(_ end: Int, _ foot: Int?, _ top: Int) -> Double {
+      let whole = (time[top] - time[end]).magnitude
+      let steep = foot.map { (time[top] - time[$0]).magnitude / (1 - Self.riseEnds - Self.topRoom) } ?? whole
+      return whole - steep > Self.levelWay * whole ? steep : whole
+    }
+    let low = rows.last { $0 < arrival && heights[$0] <= heights[first] + Self.riseEnds * up }
+    let close = rows.first { $0 > departure && heights[$0] <= heights[last] + Self.riseEnds * down }
     func metres(_ value: Double) -> String { line.height(value) }
     guard max(up, down) >= Self.largestShare * gain else {
       let words = ["time": PaceText.clock(context.movingTime ?? 0), "gain": metres(gain)]
@@ -338,16 +404,18 @@ struct WholeLine {
       height < Self.notedClimb || seconds <= 0
         ? nil : ["gain": metres(height), "time": PaceText.clock(seconds)]
     }
-    let ascent = way(min(up, gain), time[arrival] - time[first]).map(SessionPhrase.ascent.filled)
-    guard let descent = way(down, time[last] - time[departure]) else { return ascent }
+    let ascent = way(min(up, gain), seconds(first, low, arrival)).map(SessionPhrase.ascent.filled)
+    guard let descent = way(down, seconds(last, close, departure)) else { return ascent }
     guard let ascent else { return SessionPhrase.descent.filled(descent) }
     return SessionPhrase.upAndDown.filled(descent.merging(["line": ascent]) { $1 })
   }
+  /// Minimum time on level ground before an ascent or after a descent, relative to both together (house rule).
+  private static let levelWay = 0.06
   /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in a single
   /// ascent (house rules).
   private static let topRoom = 0.03, largestShare = 0.7
 
-  /// Adds the climbs of a hilly session: the main one if it has half of the gain, otherwise all of them.
+  /// Adds the climbs of a hilly session: the main one if it is twice as high as the others, otherwise all of them.
   private func climbs(
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, _ text: String
   ) -> String {
@@ -372,9 +440,7 @@ struct WholeLine {
     if climbs.count == 1, main.gain < Self.notedShare * gain {
       return SessionPhrase.climbed.filled(["line": text, "gain": line.height(gain)])
     }
-    if main.gain >= Self.mainShare * gain || climbs.count == 1
-      || main.gain >= 2 * climbs[climbs.count - 2].gain
-    {
+    if climbs.count == 1 || main.gain >= 2 * climbs[climbs.count - 2].gain {
       return mainClimb(main.gain, main.seconds)
     }
     let words = SessionPhrase.manyClimbs.filled([

@@ -24,12 +24,33 @@ enum SessionCourse {
   static let explained = 0.4
   /// Parts that explain at least this fraction of the variance need only this smaller difference between neighbours, as
   /// a fraction (house rules).
-  static let clean = (explained: 0.7, difference: 0.045)
+  static let clean = (explained: 0.7, difference: 0.035)
   private static let better = 0.9
 
   /// Maximum share of a warm-up, which is a slower start and not a part, and minimum difference between the parts after
   /// it, as fractions (house rules).
   private static let warmUp = (share: 1.0 / 7, difference: 0.15)
+
+  /// Minimum fraction of the variance that an even rise or fall explains, and its minimum size, as a fraction (house
+  /// rules).
+  private static let trend = (explained: 0.6, change: 0.06)
+  /// The same for heart rate, which also rises at the start and drifts (house rules).
+  private static let beatTrend = (explained: 0.85, change: 0.25)
+
+  /// Returns the output at the start and at the end of a session in which it rises or falls evenly; `nil` for other
+  /// sessions.
+  ///
+  /// - Parameters:
+  ///   - outputs: Mean output of stretches of equal moving time.
+  ///   - isOfBeats: Whether the output is heart rate.
+  /// - Complexity: O(*n*).
+  static func trend(_ outputs: [Double], isOfBeats: Bool = false) -> (start: Double, end: Double)? {
+    let trend = isOfBeats ? beatTrend : trend
+    guard let line = EvenTrend(outputs), min(line.start, line.end) > 0, line.explained >= trend.explained,
+      max(line.start, line.end) >= (1 + trend.change) * min(line.start, line.end)
+    else { return nil }
+    return (line.start, line.end)
+  }
 
   /// Returns the parts that explain the course of the output best; `nil` if the output is even or varies without order.
   ///

@@ -16,6 +16,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"
   case floats = "{line}, floats {rest}"
+  case surges = "{time} at {output} with {count} surges of {shortest}–{longest} at {fast}"
   case setRests = "{line}, {rest} between sets"
   case next = "{line}; then {further}"
   case apart = "{line}; {further}"
@@ -24,9 +25,11 @@ package enum SessionPhrase: String, TopicPhrase {
   case ladder = "{each} at {output} ({least}–{most})"
   case afterEasy = "{before} at {slow}, then {line}"
   case afterRest = "{line} after {rest} rest"
-  case amid = "{before} at {slow}, {each} at {fast}, then {after} at {slower}"
-  case fastFinish = "{before} at {slow}, then {each} at {fast}"
-  case progression = "{count} steps from {slow} to {fast}"
+  case amid = "{before} at {slow}, {further}, then {after} at {slower}"
+  case fastFinish = "{before} at {slow}, then {further}"
+  case overUnders = "{count} × {each} over-unders ({one} / {other})"
+  case alternating = "{each} alternating {one} and {other}"
+  case progression = "Progression of {each}, from {slow} to {fast}"
   case evenSteps = "{count} × {each}, from {slow} to {fast}"
   case easy = "Easy {sport}, {time} at {output}"
   case steady = "Steady {sport}, {time} at {output}"
@@ -39,6 +42,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case withStops = "{output} with stops"
   case pulse = "{line}, {output} bpm"
   case course = "{line}; first {further}"
+  case trend = "{line}; from {slow} to {fast}"
   case drifted = "{line}, decoupling {percent} %"
   case climbed = "{line}, {gain} climbed"
   case oneClimb = "{line}, {gain} climbed in {time}"
@@ -129,10 +133,13 @@ package enum SessionPhrase: String, TopicPhrase {
         "line": "8 runs of 4:12–4:55 (fade +11 %), 8 stations", "time": "1:14:40", "name": "wall balls",
         "each": "5:02",
       ]
-    case .amid: ["before": "20:00", "each": "10:00"]
+    case .amid: ["before": "20:00", "further": "10:00 at 4:35/km"]
+    case .overUnders: ["count": "3", "each": "9:00", "one": "2:00 at 240 W", "other": "1:00 at 280 W"]
+    case .alternating: ["each": "41:40", "one": "4:05 at 4:05/km", "other": "4:35 at 4:35/km"]
     case .ladder: ["each": "1-2-3-2-1 min"]
     case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
-    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00", "sport": "ride"]
+    case .fastFinish: ["further": "15:00 at 4:35/km"]
+    case .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00", "sport": "ride"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
       ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
@@ -143,6 +150,12 @@ package enum SessionPhrase: String, TopicPhrase {
         "line": "Easy run, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42",
         "most": "105 m",
       ]
+    case .surges:
+      [
+        "time": "41:00", "output": "250 W", "count": "45", "shortest": "0:08", "longest": "0:14",
+        "fast": "579 W",
+      ]
+    case .trend: ["line": "Run, 39:54 at 3:59/km", "slow": "3:46/km", "fast": "4:13/km"]
     case .course:
       ["line": "Moderate run, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
     case .climbsAt: ["line": "Tempo ride, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]

@@ -6,7 +6,7 @@ import TextFormats
 struct StructureLine {
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
-  let output: Output
+  var output: Output
   let blocks: [StructureSection.Block]
   /// Moving time of the session, s.
   var time: Double?
@@ -14,6 +14,8 @@ struct StructureLine {
   var meanOutput: Double?
   /// Moving time of each block, s; empty if unknown.
   var moving: [Double] = []
+  /// The alternation within the efforts of each series, by its number, and within a single effort, by 0.
+  var alternations: [Int: Alternation] = [:]
   /// Mean height of the climbs of hill repeats, m.
   var climb: Double?
   /// Whether distances in a pool are in yards.
@@ -164,7 +166,9 @@ struct StructureLine {
     guard count > 0 || !swims.isEmpty else {
       return lone.count > 1 ? several(lone) : lone.first.map(single) ?? steps()
     }
-    let series = (0..<min(count, blocks.count)).map { place in efforts.filter { $0.series == place + 1 } }
+    let series = (0..<min(count, blocks.count)).flatMap { place in
+      Self.withoutStranger(efforts.filter { $0.series == place + 1 })
+    }
     let named = frames(
       (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from })
     // Of many series, only the longest ones and the fastest one are listed, in order.
@@ -196,6 +200,24 @@ struct StructureLine {
       text = SessionPhrase.late.filled(["before": clock(early.from), "line": text])
     }
     return lone.isEmpty ? afterEasy(efforts, text) : besides(lone, text)
+  }
+
+  /// Minimum length of a first or last effort relative to the others, which are alike, for it to be told by itself
+  /// (house rule).
+  private static let stranger = 3.0
+
+  /// Returns the efforts of a series, parted if all but the first or the last one are alike, as with a time trial
+  /// before strides.
+  private static func withoutStranger(_ efforts: [StructureSection.Block]) -> [[StructureSection.Block]] {
+    func isAlone(_ one: StructureSection.Block?, _ others: ArraySlice<StructureSection.Block>) -> Bool {
+      let times = others.map(\.seconds)
+      guard let one, one.kind == "work", others.count > 2, let least = times.min(), let most = times.max()
+      else { return false }
+      return cut * most <= least && one.seconds >= stranger * most
+    }
+    if isAlone(efforts.first, efforts.dropFirst()) { return [[efforts[0]], Array(efforts.dropFirst())] }
+    if isAlone(efforts.last, efforts.dropLast()) { return [Array(efforts.dropLast()), efforts.suffix(1)] }
+    return [efforts]
   }
 
   /// Maximum fraction of moving time in efforts that follow an easy session, and minimum duration of the easy part
@@ -274,7 +296,36 @@ struct StructureLine {
 
   // MARK: Pieces
 
+  /// Minimum number of surges, longest surge, s, and minimum ratio of the longest to the shortest, or else of the
+  /// hardest to the easiest (house rules).
+  private static let surges = (fewest: 15, longest: 20.0, spread: 1.4, output: 1.5)
+
+  /// Describes the surges of a race on the bike, between which the rider keeps riding at least as hard as before them;
+  /// `nil` for other efforts.
+  private func surges(_ efforts: [StructureSection.Block]) -> String? {
+    let times = efforts.map(\.seconds)
+    guard case .watts = output, efforts.count >= Self.surges.fewest, let first = efforts.first,
+      let last = efforts.last, let shortest = times.min(), let longest = times.max(),
+      longest <= Self.surges.longest, case let watts = efforts.compactMap(\.averageWatts),
+      longest >= Self.surges.spread * shortest
+        || watts.max() ?? 0 >= Self.surges.output * (watts.min() ?? .infinity)
+    else { return nil }
+    func mean(_ blocks: [StructureSection.Block]) -> Double? {
+      let seconds = blocks.reduce(0) { $0 + $1.seconds }
+      return seconds > 0 ? blocks.reduce(0) { $0 + ($1.averageWatts ?? 0) * $1.seconds } / seconds : nil
+    }
+    let inside = blocks.filter { $0.from >= first.from && $0.to <= last.to }
+    guard let before = mean(blocks.filter { $0.to <= first.from + 1 }), let hard = mean(efforts),
+      let between = mean(inside.filter { !$0.isEffort }), between >= before, let whole = mean(inside)
+    else { return nil }
+    return SessionPhrase.surges.filled([
+      "time": clock(told(last.to - first.from)), "output": shown(whole), "count": "\(efforts.count)",
+      "shortest": clock(shortest), "longest": clock(longest), "fast": shown(hard),
+    ])
+  }
+
   private func series(_ efforts: [StructureSection.Block]) -> String {
+    if let text = surges(efforts) { return text }
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
@@ -351,7 +402,11 @@ struct StructureLine {
     let efforts = all.last.map { isCut($0, of: all) } == true ? Array(all.dropLast()) : all
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
-    if efforts.count == 1, let distance = efforts[0].distance {
+    let isWork = efforts.first?.kind == "work"
+    if efforts.count == 1, isWork, roundDistance(efforts) == nil, let level = level(efforts[0]) {
+      return SessionPhrase.lone.filled(["each": clock(mean), "output": shown(level)])
+    }
+    if efforts.count == 1, let distance = isWork ? roundDistance(efforts) : efforts[0].distance {
       return SessionPhrase.swum.filled(["each": swum(distance), "time": clock(mean)])
     }
     var values = ["count": count, "each": clock(told(mean))]
@@ -365,6 +420,16 @@ struct StructureLine {
       values["least"] = clock(times.min() ?? 0)
       values["most"] = clock(times.max() ?? 0)
       return (values["least"] == values["most"] ? SessionPhrase.distancesAlike : .distances).filled(values)
+    }
+    if let parts = alternations[efforts[0].series ?? 0].map(parts) {
+      return SessionPhrase.overUnders.filled(values.merging(parts) { $1 })
+    }
+    // Heart rate does not show short efforts.
+    if isOfBeats, mean < Self.shortestOfBeats, efforts.allSatisfy({ $0.averageSpeed ?? 0 > Self.leastSpeed })
+    {
+      var line = self
+      line.output = .speed(isImperial: isImperial)
+      return line.repetitions(all, count: count)
     }
     let levels = efforts.compactMap(level)
     guard levels.count == efforts.count, let lowest = levels.min(), let highest = levels.max() else {
@@ -382,7 +447,7 @@ struct StructureLine {
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
     values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
     let distances = efforts.compactMap(\.distance)
-    if let ladder = ladder(efforts) {
+    if let ladder = ladder(efforts, count: count) {
       values["each"] = ladder
       return (values["least"] == values["most"] ? SessionPhrase.lone : .ladder).filled(values)
     }
@@ -401,16 +466,26 @@ struct StructureLine {
     return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
   }
 
+  /// The two parts of efforts in which output alternates.
+  private func parts(_ alternation: Alternation) -> [String: String] {
+    func words(_ part: Alternation.Part) -> String {
+      SessionPhrase.lone.filled(["each": clock(told(part.seconds)), "output": shown(part.output)])
+    }
+    return ["one": words(alternation.first), "other": words(alternation.second)]
+  }
+
+  /// Shortest mean of efforts that heart rate describes, s, and speed above which athletes move, m/s (house rules).
+  private static let shortestOfBeats = 45.0, leastSpeed = 0.5
+
   /// Maximum number of steps of a ladder that are listed, minimum ratio of its longest time to its shortest, and
   /// maximum relative difference of its times from whole minutes (house rules).
   private static let steps = (most: 9, spread: 1.4, difference: 0.06)
 
   /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min", "200-400-200 m" or "2 × (100-200-100 m)"; `nil` for
-  /// other efforts.
-  private func ladder(_ efforts: [StructureSection.Block]) -> String? {
+  /// other efforts. `count` is the number of efforts in a set.
+  private func ladder(_ efforts: [StructureSection.Block], count: String) -> String? {
     let times = efforts.map(\.seconds), isSwum = efforts.allSatisfy { $0.kind == "set" && $0.distance != nil }
-    guard efforts.count > 2, efforts.count <= Self.steps.most, let least = times.min(),
-      let most = times.max(),
+    guard efforts.count > 2, let least = times.min(), let most = times.max(),
       isSwum || most >= Self.steps.spread * least
     else { return nil }
     var sizes: [String] =
@@ -423,16 +498,34 @@ struct StructureLine {
       }
     var unit = isSwum ? isInYards ? "yd" : "m" : "min"
     if sizes.count < efforts.count, efforts.count > 3 {
-      sizes = efforts.compactMap { roundDistance([$0]) }.map { Displays.fixed($0, 0) }
+      sizes = efforts.compactMap { ladderDistance($0) }.map { Displays.fixed($0, 0) }
       unit = "m"
     }
     guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
+    // The sets of a series are told by its caller.
+    let sets = Int(count) ?? efforts.count
+    if sets < efforts.count, efforts.count % sets == 0, sets <= Self.steps.most {
+      let isAlike = sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % sets] }
+      return isAlike ? "\(sizes.prefix(sets).joined(separator: "-")) \(unit)" : nil
+    }
     let period = (2...max(2, sizes.count / 2)).first { period in
       sizes.count % period == 0 && sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % period] }
     }
+    guard period ?? 0 <= Self.steps.most else { return nil }
     let words = "\(sizes.prefix(period ?? sizes.count).joined(separator: "-")) \(unit)"
-    guard let period, sizes.count > period else { return words }
+    guard let period, sizes.count > period else { return sizes.count <= Self.steps.most ? words : nil }
     return SessionPhrase.sets.filled(["sets": "\(sizes.count / period)", "line": words])
+  }
+
+  /// Maximum difference of a step of a ladder from its round distance, m, where the device needs seconds to show the
+  /// speed (house rule).
+  private static let ladderRoom = 11.0
+
+  /// The round distance of a step of a ladder; `nil` if it has none.
+  private func ladderDistance(_ effort: StructureSection.Block) -> Double? {
+    guard case .pace = output, let distance = effort.distance else { return nil }
+    return roundDistance([effort])
+      ?? Self.round.filter { $0 >= 200 }.first { ($0 - distance).magnitude <= Self.ladderRoom }
   }
 
   /// The distance of a set in a pool.
@@ -446,13 +539,13 @@ struct StructureLine {
     let before = blocks.first { $0.to <= effort.from + 1 }.flatMap(inMotion)
     let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }.flatMap(inMotion)
     guard let own = inMotion(effort) else { return nil }
-    guard let before else {
-      return SessionPhrase.lone.filled(["each": clock(own.seconds), "output": shown(own.level)])
-    }
-    var values = [
-      "before": clock(before.seconds), "slow": shown(before.level), "each": clock(own.seconds),
-      "fast": shown(own.level),
-    ]
+    let words =
+      alternations[0].map {
+        SessionPhrase.alternating.filled(parts($0).merging(["each": clock(own.seconds)]) { $1 })
+      }
+      ?? SessionPhrase.lone.filled(["each": clock(own.seconds), "output": shown(own.level)])
+    guard let before else { return words }
+    var values = ["before": clock(before.seconds), "slow": shown(before.level), "further": words]
     guard let after else { return SessionPhrase.fastFinish.filled(values) }
     values["after"] = clock(after.seconds)
     values["slower"] = shown(after.level)
@@ -480,13 +573,22 @@ struct StructureLine {
     return SessionPhrase.holding.filled(["time": clock(seconds), "output": mean, "further": list])
   }
 
-  /// Adds efforts that belong to no series.
+  /// Adds efforts that belong to no series, in their order if they come before or after all series.
   private func besides(_ efforts: [StructureSection.Block], _ text: String) -> String {
     let levels = efforts.compactMap(level), times = efforts.map(\.seconds)
     guard efforts.count > 2, levels.count == efforts.count, let least = times.min(), let most = times.max()
     else {
-      guard let list = list(efforts) else { return text }
-      return SessionPhrase.besides.filled(["line": text, "further": list])
+      let series = blocks.filter { $0.isEffort && $0.series != nil }
+      let start = series.first?.from ?? 0, end = series.last?.to ?? .infinity
+      var text = text
+      func add(_ phrase: SessionPhrase, _ key: String, _ part: [StructureSection.Block]) {
+        guard let list = list(part) else { return }
+        text = phrase.filled(key == "line" ? ["line": list, "further": text] : ["line": text, key: list])
+      }
+      add(.besides, "further", efforts.filter { $0.from > start && $0.to < end })
+      add(.next, "line", efforts.filter { $0.to <= start })
+      add(.next, "further", efforts.filter { $0.from >= end })
+      return text
     }
     let mean = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     return SessionPhrase.besidesMany.filled([
@@ -511,16 +613,36 @@ struct StructureLine {
   /// Largest difference between steps of equal length, as a fraction of it (house rule).
   private static let evenStep = 0.08
 
-  /// Describes the steps of a progression.
+  /// Describes the steps of a progression. A longer first step is the warm-up of a test.
   private func steps() -> String? {
-    let steps = blocks.filter { $0.kind == "steady" }
+    let all = blocks.filter { $0.kind == "steady" }
+    func isEven(_ lengths: [Double?]) -> Bool {
+      let known = lengths.compactMap(\.self), mean = known.reduce(0, +) / Double(max(1, known.count))
+      return known.count == lengths.count
+        && known.allSatisfy { ($0 - mean).magnitude <= Self.evenStep * mean }
+    }
+    let isTest = all.count > 3 && !isEven(all.map(\.seconds)) && isEven(all.dropFirst().map(\.seconds))
+    let steps = isTest ? Array(all.dropFirst()) : all
     guard steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) else {
       return nil
     }
-    let times = steps.map(\.seconds), mean = times.reduce(0, +) / Double(steps.count)
-    let isEven = times.allSatisfy { ($0 - mean).magnitude <= Self.evenStep * mean }
-    return (isEven ? SessionPhrase.evenSteps : .progression).filled([
-      "count": "\(steps.count)", "each": clock(told(mean)), "slow": shown(slowest), "fast": shown(fast),
+    let seconds = steps.reduce(0) { $0 + $1.seconds }, count = Double(steps.count)
+    var values = ["count": "\(steps.count)", "slow": shown(slowest), "fast": shown(fast)]
+    let distances = steps.map(\.distance)
+    if isEven(steps.map(\.seconds)) {
+      values["each"] = clock(told(seconds / count))
+    } else if case .pace(let unit) = output, [.kilometre, .mile].contains(unit), isEven(distances) {
+      let whole = distances.reduce(0) { $0 + ($1 ?? 0) }
+      values["each"] = "\(Displays.fixed(whole / count / unit.metres, 1)) \(unit.rawValue)"
+    }
+    guard values["each"] != nil else {
+      values["each"] = clock(seconds)
+      return SessionPhrase.progression.filled(values)
+    }
+    let text = SessionPhrase.evenSteps.filled(values)
+    guard isTest, let slow = level(all[0]) else { return text }
+    return SessionPhrase.afterEasy.filled([
+      "before": clock(told(all[0].seconds)), "slow": shown(slow), "line": text,
     ])
   }
 
@@ -557,6 +679,11 @@ struct StructureLine {
     return text
   }
 
+  /// The outputs between which a session changes.
+  func ends(_ start: Double, _ end: Double) -> [String: String] {
+    ["slow": shown(start), "fast": shown(end)]
+  }
+
   // MARK: Numbers
 
   /// The common distance of all efforts; `nil` if there is none.
@@ -570,10 +697,18 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
-    // Efforts by time vary less in time, efforts by distance less in distance.
-    guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
+    func last(_ step: Double) -> Bool {
+      times.count > 1
+        && times.allSatisfy { ($0 - step * (times[0] / step).rounded()).magnitude <= Self.onTime }
+    }
+    let isExact = times.count > 1 && (times.max() ?? 0) - (times.min() ?? 0) <= 2 * Self.onTime
+    // Efforts by time vary less in time, efforts by distance less in distance. Nobody plans efforts of 72 s.
+    guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 || isExact && !last(5) else {
+      return nil
+    }
     // Efforts that all last the same whole number of half minutes were done by time.
-    let tolerance = times.count > 1 && areTimed(times) ? Self.exactTolerance : Self.roundTolerance
+    let isTimed = last(30)
+    let tolerance = isTimed ? Self.exactTolerance : Self.roundTolerance
     return Self.round.first { (mean / $0 - 1).magnitude < tolerance }
   }
 

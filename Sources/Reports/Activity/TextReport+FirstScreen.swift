@@ -14,9 +14,6 @@ extension TextReport {
   /// Remaining fraction of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
-  /// Minimum difference between the last and the first effort that is mentioned, per cent (house rule).
-  private static let notedDrift = 1.5
-
   /// Number of repaired samples in a channel at which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
@@ -84,7 +81,7 @@ extension TextReport {
       return Array(TextLayout.wrapped(summary.text, width: width).prefix(3))
     }
     var text = words + "."
-    if let drift = structure.drift, drift.magnitude >= Self.notedDrift {
+    if let drift = structure.drift {
       let isOfPower = structure.source == "power"
       let phrase: SessionPhrase =
         drift < 0 ? (isOfPower ? .lastBelow : .lastSlower) : isOfPower ? .lastAbove : .lastFaster
@@ -150,15 +147,14 @@ extension TextReport {
   }
 
   private var place: [String] {
-    // The zone with the most time comes first, then the hardest.
+    // The two zones with the most time come first, then the hardest.
     let zones =
       activity.heartRate?.zones?.map { ($0.zone == 0 ? "below zone 1" : "in zone \($0.label)", $0.seconds) }
       ?? activity.power?.zones?.map { ("in power zone \($0.zone)", $0.seconds) } ?? []
     let least = max(60, Self.noticedZone * zones.reduce(0) { $0 + $1.1 })
-    let longest = zones.indices.max { (zones[$0].1, $0) < (zones[$1].1, $1) }
-    let hardest = zones.indices.last { zones[$0].1 >= least }
-    var facts = (longest == hardest ? [longest] : [longest, hardest]).compactMap(\.self)
-      .filter { zones[$0].1 >= least }
+    let noticed = zones.indices.filter { zones[$0].1 >= least }
+    let longest = noticed.sorted { (zones[$0].1, $0) > (zones[$1].1, $1) }.prefix(2)
+    var facts = (longest + noticed.suffix(1).filter { !longest.contains($0) })
       .map { "\(Displays.fixed(zones[$0].1 / 60, 0)) min \(zones[$0].0)" }
     let hasZones = !facts.isEmpty
     var isOfPower = false
@@ -212,7 +208,7 @@ extension TextReport {
     let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
     // Stops do not count towards the times of these distances.
     if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
-      facts.append("without stops")
+      facts.append("stops not counted")
     }
     return lines("Fastest", facts)
   }
@@ -287,29 +283,6 @@ extension TextReport {
 }
 
 extension StructureSection {
-  /// Output in the last effort of the first series, relative to its first effort, per cent; `nil` if there
-  /// are fewer than two efforts.
-  var drift: Double? {
-    let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
-    // Heart rate lags behind the effort, so it is not compared.
-    guard race == nil, source != "heart_rate",
-      !blocks.contains(where: { $0.series ?? 0 > 1 || $0.isEffort && $0.series == nil }),
-      efforts.count > 1,
-      let last = efforts.last, last.repetition == last.of
-    else { return nil }
-    // Efforts of different lengths are not comparable.
-    let times = efforts.map(\.seconds)
-    guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest,
-      longest >= Self.shortestCompared
-    else { return nil }
-    return last.driftPercent
-  }
-
-  /// Minimum duration of efforts whose output is compared, s, because the output of strides is imprecise (house rule).
-  private static let shortestCompared = 30.0
-  /// Largest ratio between the lengths of efforts that are compared. House rule.
-  private static let alike = 1.4
-
   /// Returns the previous session with this series, as in "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
     guard race?.last == nil, let last = series?.lazy.compactMap(\.last).first,

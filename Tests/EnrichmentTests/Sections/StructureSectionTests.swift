@@ -236,7 +236,7 @@ import _TestSupport
     let late = warm.indices.map { $0 < 20 ? warm[$0] : 3.3 }
     #expect(SessionCourse.parts(late, each: 120) == nil)
     #expect(SessionCourse.parts((0..<30).map { 3 + 0.6 * Double($0 % 2) }, each: 120) == nil)
-    #expect(SessionCourse.parts(steps.map { 3 + 0.2 * ($0 - 3) }, each: 120) == nil)
+    #expect(SessionCourse.parts(steps.map { 3 + 0.1 * ($0 - 3) }, each: 120) == nil)
     // A smaller difference is enough for clean steps and an even fade, not for noise.
     #expect(SessionCourse.parts(steps.map { 3 + 0.3 * ($0 - 3) }, each: 120)?.count == 2)
     #expect(SessionCourse.parts((0..<30).map { 4.4 - 0.018 * Double($0) }, each: 80) != nil)

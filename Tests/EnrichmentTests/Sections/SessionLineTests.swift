@@ -1,0 +1,155 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+@testable import Reports
+
+/// The first line of a session: what was done, in the words of a coach.
+///
+/// Page: *Structure of a session*.
+@Suite struct SessionLineTests {
+  private static func enriched(
+    _ minutes: Double, _ type: String, name: String? = nil, plan: String? = nil,
+    _ columns: [Channel: (Int) -> Double]
+  ) -> EnrichedActivity {
+    var recording = SampleRecording.make(minutes: minutes, type: type, name: name, columns: columns)
+    var distance = 0.0
+    recording.columns[.distance] = recording.columns[.speed]?.map { speed in
+      distance += speed
+      return distance
+    }
+    recording.summary.notes = plan
+    return ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+  }
+
+  private static func line(
+    _ minutes: Double, _ type: String, name: String? = nil, _ columns: [Channel: (Int) -> Double]
+  ) -> String { enriched(minutes, type, name: name, columns).structure?.line ?? "" }
+
+  @Test("A run that becomes slower or faster evenly says from where to where")
+  func trends() {
+    func run(_ change: Double, _ rise: Double, scatter: Double = 0.08) -> String {
+      Self.line(
+        40, "Run",
+        [
+          .speed: {
+            4.2 * (1 + change * (Double($0) / 2400 - 0.5)) + scatter * Double($0 / 80 * 7 % 5 - 2) / 2
+          },
+          .heartRate: { 165 + rise * Double($0) / 2400 + Double($0 % 3) },
+        ])
+    }
+    for line in [run(-0.12, 3), run(0.12, 12)] {
+      #expect(!line.contains("Steady") && (line.contains("; from ") || line.contains("; first ")), "\(line)")
+    }
+    #expect(run(-0.02, 3).hasPrefix("Steady") || run(-0.02, 3).hasPrefix("Hard"))
+    // Wind slows a runner whose heart rate rises.
+    #expect(!run(-0.12, 25).contains("; from "), "\(run(-0.12, 25))")
+    #expect(SessionCourse.trend((0..<30).map { 4.4 - 0.018 * Double($0) }) != nil)
+    #expect(SessionCourse.trend((0..<30).map { 4 + 0.3 * Double($0 % 2) }) == nil)
+    #expect(SessionCourse.trend([]) == nil && SessionCourse.trend([1, .nan, 2]) == nil)
+  }
+
+  @Test("An even rise of heart rate says from where to where")
+  func rise() {
+    let line = Self.line(16, "Run", [.heartRate: { 130 + Double($0) / 25 }])
+    #expect(line.contains("; from 13") && !line.contains("Steady"), "\(line)")
+  }
+
+  @Test("A race by its name is a race, and training for one is not")
+  func races() {
+    for name in ["Parkrun 5k race", "Berlin Half Marathon", "Silvesterlauf (Wettkampf)"] {
+      #expect(WholeLine.namesRace(name), "\(name)")
+    }
+    for name in ["Race pace run", "Marathon training 12", "Easy after race", "Evening Run", "", "Gracefield"]
+    {
+      #expect(!WholeLine.namesRace(name), "\(name)")
+    }
+    let line = Self.line(18, "Run", name: "Parkrun", [.speed: { _ in 4.6 }, .heartRate: { _ in 178 }])
+    #expect(line.hasPrefix("Race, 18:0"), "\(line)")
+  }
+
+  @Test("Over-unders say both outputs, and so does a single effort that alternates")
+  func overUnders() {
+    func isWork(_ second: Int) -> Bool { (600..<3120).contains(second) && (second - 600) % 840 < 540 }
+    let line = Self.line(
+      60, "VirtualRide",
+      [
+        .power: { isWork($0) ? (($0 - 600) % 840 % 180 < 120 ? 240 : 280) : 120 },
+        .heartRate: { isWork($0 - 20) ? 165 : 120 },
+      ])
+    let words = "3 × 9:00 over-unders (2:00 at 24"
+    #expect(
+      line.hasPrefix(words) && line.contains(" / 1:00 at 2") && line.hasSuffix(", rests 5:00"), "\(line)")
+    let run = Self.line(
+      70, "Run",
+      [
+        .speed: {
+          (900..<3500).contains($0) ? ($0 - 900) % 520 < 245 ? 4.1 : 3.65 : 2.9
+        },
+        .heartRate: { (920..<3520).contains($0) ? 168 : 138 },
+      ])
+    #expect(run.contains(" alternating ") || run.hasPrefix("5 × "), "\(run)")
+  }
+
+  @Test("The last effort is compared with the first only beyond the scatter of all")
+  func drift() {
+    func ride(_ watts: [Double]) -> Double? {
+      func place(_ second: Int) -> Int? {
+        let place = (second - 600) / 300
+        return second >= 600 && watts.indices.contains(place) && (second - 600) % 300 < 180 ? place : nil
+      }
+      return Self.enriched(
+        50, "VirtualRide",
+        [.power: { place($0).map { watts[$0] } ?? 120 }, .heartRate: { place($0 - 20) == nil ? 120 : 165 }]
+      ).structure?.drift
+    }
+    #expect(ride([300, 310, 292, 305, 297, 293]) == nil)
+    #expect((ride([312, 307, 303, 297, 293, 288]) ?? 0) < -5)
+  }
+
+  @Test("Efforts before and after a set are told in their order")
+  func order() {
+    func isRep(_ second: Int) -> Bool { (2700..<3900).contains(second) && (second - 2700) % 150 < 45 }
+    let line = Self.line(
+      75, "Run",
+      [
+        .speed: { (600..<1800).contains($0) ? 4.1 : isRep($0) ? 5.4 : 2.6 },
+        .heartRate: { (620..<1820).contains($0) || isRep($0 - 20) ? 170 : 135 },
+      ])
+    #expect(line.hasPrefix("20:00 at 4:04/km; then 8 × "), "\(line)")
+  }
+
+  @Test("A mean power counts stops only where the meter measured them")
+  func sleepingMeter() {
+    let line = Self.line(
+      60, "Ride",
+      [
+        .speed: { (1200..<2400).contains($0) ? 0 : 8 },
+        .power: { (1200..<2400).contains($0) ? .nan : 180 + Double($0 / 30 % 3) },
+        .heartRate: { (1200..<2400).contains($0) ? 90 : 140 },
+      ])
+    #expect(line.contains(" at 181 W") && !line.contains("with stops"), "\(line)")
+  }
+
+  @Test("An even run with stops is no set of repetitions")
+  func stops() {
+    func stands(_ second: Int) -> Bool { second % 1020 >= 900 }
+    let line = Self.line(
+      67, "Run", [.speed: { stands($0) ? 0 : 2.9 }, .heartRate: { stands($0) ? 110 : 142 }])
+    #expect(!line.contains("×") && line.contains("stopped"), "\(line)")
+  }
+
+  @Test("A steady plan is compared with the whole session")
+  func steadyPlan() throws {
+    let short = Self.enriched(
+      90, "VirtualRide", plan: "2:00:00 at 180 W",
+      [.power: { 200 + Double($0 % 3) }, .heartRate: { _ in 140 }, .speed: { _ in 9 }])
+    let step = try #require(short.structure?.adherence?.steps.first)
+    #expect(step.status == "short" && ((step.value ?? 0) - 201).magnitude < 1)
+    let fast = Self.enriched(
+      45, "Run", plan: "45:00 at 6:00/km", [.speed: { _ in 3.55 }, .heartRate: { _ in 167 }])
+    #expect(fast.structure?.adherence?.steps.map(\.status) == ["above"])
+  }
+}
