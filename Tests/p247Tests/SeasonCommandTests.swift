@@ -61,6 +61,25 @@ import _TestSupport
     #expect(!made.errors.contains("goals.csv"), "\(made.errors)")
   }
 
+  @Test(
+    "The index lists a thousand files that were not read and counts the rest; the table lists all, in order")
+  func manyNotRead() throws {
+    let folder = try TemporaryFolder()
+    let count = 1003
+    for place in 0..<count { try folder.write(Array("a,b\n1,2\n".utf8), "export/\(place).csv") }
+    try folder.write(try TestData.packageBytes(activities + "walk.gpx"), "export/500-walk.gpx")
+    let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
+    #expect(made.code == 1 && made.errors.contains("\(count) files not read"))
+    let page = try folder.text("site/index.html")
+    #expect(page.contains("3 more entries are not listed here. activities.csv lists every file."))
+    #expect(page.matches(of: /[0-9]+\.csv</).count == 1000)
+    let rows = try folder.text("site/activities.csv").split(separator: "\n")
+    #expect(rows.count == count + 2)
+    let place = try #require(rows.firstIndex { $0.contains("500-walk.gpx") })
+    #expect(rows[place - 1].contains("50.csv") && rows[place + 1].contains("500.csv"))
+    #expect(try folder.names("/site").allSatisfy { !$0.contains("rows") })
+  }
+
   @Test("A folder of Strava's export: names and kinds of the list, broken files are lines")
   func stravaFolder() throws {
     let folder = try TemporaryFolder()

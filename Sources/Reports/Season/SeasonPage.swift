@@ -54,7 +54,12 @@ package struct SeasonPage: Sendable {
   package var title: String
   package var subtitle: String
   package var entries: [Entry] = []
+  /// The files and rows that could not be read, at most ``mostFaults``.
   package var faults: [Fault] = []
+  /// Number of files and rows that could not be read.
+  package var faultCount = 0
+  /// Largest number of faults on the page. House rule: more than that nobody reads.
+  package static let mostFaults = 1000
   /// The training report of the season; `nil` if no session is known.
   package var report: TrainingReport?
   /// Links to related pages.
@@ -106,7 +111,7 @@ package struct SeasonPage: Sendable {
           note: HistoryWords.formNote(fitness)))
     }
     if !faults.isEmpty {
-      facts.append(.init("Not read", "\(faults.count)", note: SeasonPhrase.listedBelow.filled()))
+      facts.append(.init("Not read", "\(faultCount)", note: SeasonPhrase.listedBelow.filled()))
     }
     return facts
   }
@@ -141,7 +146,9 @@ package struct SeasonPage: Sendable {
   }
 
   private var unread: ReportSection {
-    ReportSection("Not read", ["File", "Reason"], rows: faults.map { [$0.path, $0.reason] })
+    ReportSection(
+      "Not read", note: SeasonPhrase.unlisted.ifAny(faultCount - faults.count), ["File", "Reason"],
+      rows: faults.map { [$0.path, $0.reason] })
   }
 
   /// Shortens a name to leave room for the numbers.

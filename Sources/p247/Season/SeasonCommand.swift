@@ -67,7 +67,7 @@ struct SeasonCommand: AsyncParsableCommand {
     let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let brief = try athlete.map { try BriefCommand.known($0) }
     let folder = try SeasonFolder(out)
-    var season = Season(
+    var season = try Season(
       folder: folder.path, formulas: formulas, athlete: profile,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress, budget: try limits.budget())
     try await season.read(piped.paths)
@@ -119,18 +119,15 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table; each index belongs to an activity or a failure.
-  private var rows: [Row] = []
-  /// A row of the table. The row of a failure consists mostly of empty cells and is made when it is written.
-  private enum Row {
-    case text([UInt8])
-    case failure(ErrorDocument, path: String)
-  }
+  /// The rows of the table, one or more for each activity and failure.
+  private var rows: SeasonRows
   private var index = ExportIndex()
   private var days = SeasonDays([])
   private var history: HistoryDocument
   private var shelf: SeasonShelf
+  /// The faults shown in the index, and their number with those beyond its limit.
   private var faults: [SeasonPage.Fault] = []
+  private var faultCount = 0
   private var rowFaults = 0
   private var lost: [ListedActivity] = []
   private var names = PageNames()
@@ -149,18 +146,24 @@ struct Season {
   init(
     folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool,
     budget: ReadingBudget
-  ) {
+  ) throws {
     (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
     (self.jobs, self.showsProgress, self.budget) = (jobs, showsProgress, budget)
     table = ActivityTable(formulas)
+    rows = try SeasonRows(in: folder)
     shelf = SeasonShelf(formulas.duplicates)
     history = HistoryDocument(
       reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
   }
 
-  var hasFaults: Bool { !faults.isEmpty }
+  var hasFaults: Bool { faultCount > 0 }
 
-  var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
+  private mutating func note(fault reason: String, of path: String) {
+    faultCount += 1
+    if faultCount <= SeasonPage.mostFaults { faults.append(.init(path: path, reason: reason)) }
+  }
+
+  var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && !hasFaults }
 
   var summary: String {
     let parts: [(SeasonPhrase, Int)] = [
@@ -168,7 +171,7 @@ struct Season {
       (.recordedTwice, recordedTwice), (.passedOver, passedOver),
     ]
     let counts = [
-      "activities": shelf.entries.count, "days": days.days.count, "files": faults.count - rowFaults,
+      "activities": shelf.entries.count, "days": days.days.count, "files": faultCount - rowFaults,
     ]
     return SeasonPhrase.summary.filled(counts.mapValues { "\($0)" })
       + parts.compactMap { $0.ifAny($1) }.joined()
@@ -280,7 +283,7 @@ struct Season {
       } catch {
         // If this file may be a recording, it is reported later as a recording.
         if file.role != .table, file.role != .document {
-          faults.append(.init(path: file.path, reason: error.message))
+          note(fault: error.message, of: file.path)
         }
       }
     }
@@ -301,14 +304,14 @@ struct Season {
     }
     for path in index.empty {
       let reason = emptyReasons[path] ?? SeasonPhrase.unknownList.filled()
-      faults.append(.init(path: path, reason: reason))
+      note(fault: reason, of: path)
       Terminal.error("\(path): \(reason)")
     }
     for (number, (path, fault)) in index.faults.enumerated() {
       let place = path.lowercased().hasSuffix(".json") ? SeasonPhrase.entry : .row
       let reason =
         fault.row > 0 ? place.filled(["row": "\(fault.row)", "reason": fault.reason]) : fault.reason
-      faults.append(.init(path: path, reason: reason))
+      note(fault: reason, of: path)
       if number < Self.shownRows { Terminal.error("\(path): \(reason)") }
     }
     rowFaults = index.faults.count
@@ -362,9 +365,9 @@ struct Season {
       return
     }
     if let failure = result.failure {
-      faults.append(.init(path: result.path, reason: failure.error.message))
+      note(fault: failure.error.message, of: result.path)
       Terminal.error("\(result.path): \(failure.error.message)")
-      rows.append(.failure(failure, path: result.path))
+      _ = try rows.add(table.row(failure, source: result.path))
       guard let whole = result.activities.first else {
         if let listed = result.listed { lost.append(listed) }
         return
@@ -401,7 +404,7 @@ struct Season {
     case .instead(let items):
       target = items.first?.entry.target ?? ""
       for item in items {
-        rows[item.row] = .text([])
+        rows.remove(item.rows)
         try? FileManager.default.removeItem(atPath: "\(folder)/\(item.entry.target)")
       }
     }
@@ -411,9 +414,8 @@ struct Season {
     shelf.put(
       SeasonShelf.Item(
         entry: SeasonPage.Entry(whole, target: target), sessions: sessions.sessions,
-        workout: SeasonDays.Workout(whole), row: rows.count),
+        workout: SeasonDays.Workout(whole), rows: try rows.add(result.rows)),
       at: place)
-    rows.append(.text(result.rows))
   }
 
   /// Adds workouts to the days. The training of a day with a listed activity that could not be read is marked
@@ -435,7 +437,7 @@ struct Season {
   ) async throws -> [UInt8] {
     let folder = try SeasonFolder(NSTemporaryDirectory() + "p247-\(UUID().uuidString)")
     defer { withExtendedLifetime(folder) {} }
-    var season = Season(
+    var season = try Season(
       folder: folder.path, formulas: formulas, athlete: athlete, jobs: jobs, showsProgress: false,
       budget: budget)
     try await season.read([input])
@@ -448,12 +450,7 @@ struct Season {
     let entries = shelf.entries
     let table = try WholeFile("\(folder)/activities.csv")
     try table.write(self.table.header)
-    for row in rows {
-      switch row {
-      case .text(let bytes): try table.write(bytes)
-      case .failure(let failure, let path): try table.write(self.table.row(failure, source: path))
-      }
-    }
+    try rows.write(to: table)
     try table.commit(syncsFolder: false)
     try NeighbourLinks.add(to: entries, in: folder)
     let records = days.jsonLines(of: id)
@@ -462,7 +459,7 @@ struct Season {
     let back = ("All activities", "index.html")
     var page = SeasonPage(title: title, subtitle: subtitle)
     page.entries = entries
-    page.faults = faults
+    (page.faults, page.faultCount) = (faults, faultCount)
     page.report = report
     page.units = athlete.units ?? .metric
     if let report {

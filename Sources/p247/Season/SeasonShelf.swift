@@ -14,7 +14,8 @@ struct SeasonShelf {
     let sessions: [SessionSummary]
     /// The activity for its day record; `nil` if the day is unknown.
     let workout: SeasonDays.Workout?
-    let row: Int
+    /// The byte range of its rows in the table.
+    let rows: Range<Int>
   }
 
   enum Place {
@@ -87,9 +88,9 @@ struct SeasonShelf {
 
   mutating func put(_ item: Item, at place: Place) {
     if case .instead(let replaced) = place {
-      let rows = Set(replaced.map(\.row))
+      let rows = Set(replaced.map(\.rows))
       for stretch in Set(replaced.flatMap(\.sessions).flatMap(stretches)) {
-        for slot in places[stretch] ?? [] where slots[slot].map({ rows.contains($0.row) }) ?? false {
+        for slot in places[stretch] ?? [] where slots[slot].map({ rows.contains($0.rows) }) ?? false {
           slots[slot] = nil
         }
         places[stretch]?.removeAll { slots[$0] == nil }

@@ -87,7 +87,8 @@ final class WholeFile {
     if syncsFolder { try Self.syncFolder(Self.folder(of: target)) }
   }
 
-  private func discard() {
+  /// Deletes the unfinished file. Has no effect after ``commit(syncsFolder:)``.
+  func discard() {
     guard isOpen else { return }
     isOpen = false
     if let aside { unlink(aside) }
