@@ -78,6 +78,13 @@ struct NightReading {
       return (day, sleep)
     }
     let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
+    if let total = sleep.total, let awake = sleep.awake, !parts.contains(nil), awake > NightSleep.leastAwake,
+      total - stages > awake / 2, (total - stages - awake).magnitude <= awake / 2
+    {
+      // A total that counts the time awake is the time in bed.
+      sleep.total = stages
+      drop("sleep.total_hours", .implausible)
+    }
     if let total = sleep.total, stages > total + NightSleep.stageTolerance {
       // Stages must fit into the total. If they do not, drop the stages, because other values confirm the
       // total.

@@ -65,10 +65,17 @@ struct WorkoutReading: Sendable, Hashable {
     leaveOutImpossible(&scanner, path)
   }
 
+  /// Mean speed below which a distance is in kilometres or miles, m/s (house rule).
+  private static let slowest = 0.02
+
   private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
     guard let minutes = workout.duration, minutes > 0 else { return }
-    let totals = PossibleTotals(
-      over: minutes * 60, of: ActivityKind(named: workout.kind ?? ""), settings: scanner.plausibility)
+    let kind = ActivityKind(named: workout.kind ?? "")
+    let totals = PossibleTotals(over: minutes * 60, of: kind, settings: scanner.plausibility)
+    if let distance = workout.distance, distance > 0, kind.travels, distance < Self.slowest * minutes * 60 {
+      scanner.drop("\(path).distance_m", .otherUnit)
+      workout.distance = nil
+    }
     func isPossible(_ value: Double?, _ most: Double?, _ key: String) -> Bool {
       guard let value, let most, value > most else { return true }
       scanner.drop("\(path).\(key)", .implausible)

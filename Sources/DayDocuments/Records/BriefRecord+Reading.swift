@@ -88,6 +88,7 @@ extension RecordReader {
     }
     choose(options.priority)
     dropEmptyFood(&scanner)
+    dropContradicted(&scanner)
 
     var drops: [DroppedValue] = []
     func drop(_ path: String, _ reason: DroppedValue.Reason) {

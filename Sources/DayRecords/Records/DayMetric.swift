@@ -59,7 +59,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
 
   private var facts: Facts {
     switch self {
-    case .hrv: Facts("hrv", "ms", 1...400, .mean)
+    case .hrv: Facts("hrv", "ms", 5...400, .mean)
     case .restingHeartRate: Facts("resting_hr", "bpm", 20...150, .mean)
     case .respiratoryRate: Facts("respiratory_rate", "1/min", 4...60, .mean)
     case .wristTemperature: Facts("apple_sleeping_wrist_temperature", "°C", 20...45, .mean)

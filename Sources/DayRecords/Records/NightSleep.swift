@@ -74,6 +74,8 @@ public struct NightSleep: Sendable, Hashable {
   /// Hours by which stages may exceed total sleep, because apps round them and count brief awakenings. House
   /// rule.
   package static let stageTolerance = 0.5
+  /// Minimum time awake, h, that shows whether a total counts it. House rule.
+  package static let leastAwake = 0.2
   /// Plausible clock times: from noon of the day before waking to midnight at the end of the day of waking.
   package static let plausibleClock = -12.0...24.0
 }
