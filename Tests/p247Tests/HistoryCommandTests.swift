@@ -35,6 +35,14 @@ import _TestSupport
     #expect(try CommandRun("history").code == 2)
   }
 
+  @Test("A table of mornings is refused by name")
+  func mornings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("date,HR,rMSSD\n2026-09-12,48,62\n2026-09-13,49,60\n".utf8), "mornings.csv")
+    let made = try CommandRun("history", folder.path + "/mornings.csv")
+    #expect(made.code == 1 && made.errors.contains("a table of mornings"), "\(made.errors)")
+  }
+
   @Test func aFolderIsEnrichedFirstAndMayJoinAHistory() throws {
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -99,11 +99,13 @@ struct EnrichWorker: Sendable {
     budget: ReadingBudget, amending amend: (inout ActivityFile) -> Void = { _ in }
   ) -> Result {
     if isForHistory, !InputFiles.isActivity(named: source), !HistorySource.isActivity(bytes) {
-      if case .days(let table) = ContentKind(of: bytes), table.maker != nil {
-        return failed(
-          EnrichmentError.activity(.noSession(.days(table))).document(source: shownSource ?? source), source)
+      let content = ContentKind(of: bytes)
+      switch content {
+      case .days, .tableWithoutSamples, .laboratory:
+        let error = EnrichmentError.activity(.noSession(content))
+        return failed(error.document(source: shownSource ?? source), source)
+      default: return Result(source: source, bytes: bytes)
       }
-      return Result(source: source, bytes: bytes)
     }
     do throws(EnrichmentError) {
       var file = try read(bytes, packing, budget)
