@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: generated trial-metric walks version release test-consumer test-containers commits platforms gate-compare bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
-	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate evaluate-tables docs api api-update clean train
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate wrong-inputs evaluate evaluate-tables docs api api-update clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -179,7 +179,12 @@ fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
 	P247_PROGRAMS=1000000 $(SWIFT) test $$(.ci/tested) --filter ExpressionEvaluationTests
 
-fuzz-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
+fuzz-wrong-inputs: setup ## 5,000 recordings and days with wrong inputs: how many wrong numbers no evidence doubts
+	@P247_WRONG_INPUTS=60 $(SWIFT) test $$(.ci/tested) --filter 'WrongInputs|FaultyRecordings|WrongDays' \
+	  | awk '/wrong inputs: [0-9]+ of/ { silent += $$3; count += $$5; print } \
+	    END { printf "%d of %d silent: %.2f %% told or doubted\n", silent, count, 100 * (1 - silent / count) }'
+
+mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
 	@.ci/fuzz mutate $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded
