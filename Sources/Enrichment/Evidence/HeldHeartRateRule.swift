@@ -193,7 +193,8 @@ enum HeldHeartRateRule {
 
   /// A rate that hardly changes before or after a jump (house rules): minimum jump, bpm; its maximum duration at the
   /// start and at the end of the stretch, s; maximum range, bpm; maximum step, s; minimum duration, s; minimum duration
-  /// relative to the next longest stretch; and maximum fraction of the session.
+  /// relative to the next longest stretch; and maximum fraction of the session. A rate that is even for longer than
+  /// that is more likely the rate of a steady session than a held one.
   private static let frozen = (
     jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5, share: 0.4
   )

@@ -254,8 +254,9 @@ extension StructureSection {
   private static let fewestRuns = 6
 
   /// Minimum fraction of a run's elapsed time in stops for stations to be searched for; the minimum mean time of its
-  /// stations, s; and their minimum heart rate relative to the runs (house rules: athletes keep working at stations, so
-  /// heart rate does not fall as in a rest).
+  /// stations, s; and their minimum heart rate relative to the runs (house rules: eight stations take over a third of
+  /// a race, rests between efforts of a run rarely a fifth; athletes keep working at stations, so heart rate does not
+  /// fall as in a rest).
   private static let stationsOfRun = (stops: 0.2, seconds: 90.0, heart: 0.92)
 
   /// Returns the structure found in the streams. A workout or a run with many runs and stations may be an unlabelled
