@@ -24,18 +24,15 @@ enum LateStartRule {
       case let seconds = recording.time[row] - begin, seconds >= lead.least, seconds <= lead.longest
     else { return }
     let metres = way(recording, rows, seconds)
+    // A stated time that fits the records leaves no room before them. Without one, a lap or a start counts; rows of a
+    // table begin where they were cut.
     let stated = recording.summary.elapsedTime ?? recording.summary.timerTime
-    // A time that fits the records leaves no room for a lap that begins before them.
     let hasRoom = stated.map { $0 > recording.time[rows[rows.count - 1]] - begin - seconds / 2 }
-    // Rows of a table begin where they were cut, unless a start is stated.
-    let isStarted = recording.summary.startInstant != nil && recording.summary.elapsedTime == nil
+    guard metres != nil || hasRoom ?? (begin < 0 || recording.summary.startInstant != nil) else { return }
     let share = seconds / (recording.time[rows[rows.count - 1]] - begin)
     let reason = "The records begin \(Displays.duration(seconds) ?? "") after the start of the session."
     // What the athlete did in a longer time without records is unknown.
-    if share > mostUnknown, metres != nil || isStarted || hasRoom ?? (begin < 0) {
-      judged.evidence.judge(.clock, Judgement(.doubted, reason, share: share))
-    }
-    guard metres != nil || (begin < 0 ? hasRoom ?? true : isStarted) else { return }
+    if share > mostUnknown { judged.evidence.judge(.clock, Judgement(.doubted, reason, share: share)) }
     if begin < 0 { judged.recording.move(by: -begin) }
     let step = min(spacing, recording.time[rows[1]] - recording.time[row])
     let count = metres == nil || step <= 0 ? 1 : max(1, Int(exactly: (seconds / step).rounded(.up)) ?? 1)

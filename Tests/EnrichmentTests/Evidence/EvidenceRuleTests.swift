@@ -519,6 +519,40 @@ import TextFormats
   }
 
   @Test(
+    "A clock that jumps by weeks inside a whole timer is repaired, even if laps and elapsed time hold the jump"
+  )
+  func weeks() {
+    let jump = 20 * 86_400.0
+    var given = recording("Run", seconds: 2400)
+    given.columns[.distance] = given.time.map { $0 * 3 }
+    given.time = given.time.map { $0 < 900 ? $0 : $0 + jump }
+    (given.summary.timerTime, given.summary.elapsedTime) = (2400, 2400 + jump)
+    given.laps = [
+      Lap(span: TimeSpan(start: 0, end: 1200 + jump), distance: 3600),
+      Lap(span: TimeSpan(start: 1200 + jump, end: 2400 + jump), distance: 3600),
+    ]
+    let made = enrich(given)
+    #expect(isNear(made.elapsedTime, 2400) && isNear(made.movingTime, 2400), "\(made.elapsedTime ?? 0)")
+    #expect(made.laps?.map(\.seconds) == [1200, 1200] && made.evidence.clock.verdict == "doubted")
+  }
+
+  @Test("A sensor that stops for the rest of a run ends its motion only where heart rate stays up")
+  func endedMotion() {
+    var given = recording("Run", seconds: 1800)
+    given.columns[.speed] = given.time.map { $0 < 600 ? 3 : 0 }
+    given.columns[.distance] = given.time.map { min($0, 600) * 3 }
+    given.columns[.cadence] = given.time.map { $0 < 600 ? 85 : 0 }
+    given.columns[.heartRate] = given.time.map { 150 + $0.truncatingRemainder(dividingBy: 4) }
+    let made = enrich(given)
+    for verdict in [made.evidence.speed, made.evidence.distance, made.evidence.cadence] {
+      #expect(verdict.verdict == "doubted", "\(verdict)")
+    }
+    #expect(made.energy?.method != "motion", "\(made.energy?.method ?? "")")
+    given.columns[.heartRate] = given.time.map { $0 < 600 ? 150 : max(110, 150 - ($0 - 600) / 5) }
+    #expect(enrich(given).evidence.speed.verdict == "measured")
+  }
+
+  @Test(
     "A session whose records begin late starts with its timer, and the distance until then counts")
   func lateStart() {
     for (lead, isLap) in [(30.0, true), (200, true), (200, false), (500, false)] {
@@ -550,6 +584,12 @@ import TextFormats
           && made.evidence.clock.verdict == (lead > 90 ? "doubted" : "derived"), "\(lead)")
       if isLap { #expect(made.laps?.map(\.seconds) == [900, 900]) }
     }
+    // A timer as long as the records leaves no time before them.
+    var timed = recording("Run", seconds: 1800)
+    timed.time = timed.time.map { $0 + 120 }
+    timed.columns[.heartRate] = timed.time.map { 140 + $0.truncatingRemainder(dividingBy: 5) }
+    timed.summary.timerTime = 1800
+    #expect(enrich(timed).evidence.clock.verdict == "measured")
     // A counter that goes on from an earlier session.
     var odometer = recording("Run", seconds: 1800)
     odometer.time = odometer.time.map { $0 + 30 }
