@@ -70,7 +70,7 @@ enum AltitudeRule {
 
   /// Start and finish at different places: maximum distance between them relative to the way, and factor by which their
   /// altitudes differ more than any two places that far apart along the way (house rules).
-  private static let apart = (share: 0.2, factor: 1.5)
+  private static let apart = (share: 0.04, factor: 1.5)
 
   /// Returns the difference in altitude between the start and a finish elsewhere, m, if no part of the way that is as
   /// long as the distance between them shows a change that explains it.
