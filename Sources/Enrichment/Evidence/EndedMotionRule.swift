@@ -3,7 +3,8 @@ import ActivityStreams
 /// Ignores the standstill of a sensor that stops for the rest of the session while heart rate does not fall, like a
 /// foot pod with an empty battery.
 enum EndedMotionRule {
-  /// Minimum duration of the standstill, s and as a fraction of the session (house rules).
+  /// Minimum duration of the motion and of the standstill, s, and of the latter as a fraction of the session (house
+  /// rules).
   private static let silence = (seconds: 300.0, share: 0.1)
   /// Time in which heart rate falls after a stop, s; time before the stop that it is compared with, s; averaging time,
   /// s; and its minimum relative to the time before (house rules).
@@ -18,6 +19,7 @@ enum EndedMotionRule {
       let rates = columns[.heartRate], let rows = judged.risingRows, let first = rows.first,
       let last = rows.last,
       let stop = lastMotion(columns, rows), case let seconds = time[last] - time[stop],
+      time[stop] - time[first] >= silence.seconds,
       seconds >= max(silence.seconds, silence.share * (time[last] - time[first])),
       staysUp(rates, time, rows, after: time[stop])
     else { return }
@@ -39,8 +41,8 @@ enum EndedMotionRule {
     let speed = columns[.speed].flatMap { speed in rows.last { speed[$0] > moving } }
     let cadence = columns[.cadence].flatMap { cadence in rows.last { cadence[$0] > 0 } }
     let distance = columns[.distance].flatMap { metres in
-      let most = rows.reduce(-Double.infinity) { max($0, metres[$1]) }
-      return rows.first { metres[$0] >= most }
+      let most = rows.reduce(0) { max($0, metres[$1]) }
+      return most > 0 ? rows.first { metres[$0] >= most } : nil
     }
     guard speed != nil || distance != nil else { return nil }
     return [speed, cadence, distance].compactMap(\.self).max()
