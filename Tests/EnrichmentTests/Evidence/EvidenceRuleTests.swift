@@ -518,24 +518,6 @@ import TextFormats
     #expect(made.dataQuality.warnings.contains { $0.kind.hasPrefix("lap_distance") })
   }
 
-  @Test(
-    "A clock that jumps by weeks inside a whole timer is repaired, even if laps and elapsed time hold the jump"
-  )
-  func weeks() {
-    let jump = 20 * 86_400.0
-    var given = recording("Run", seconds: 2400)
-    given.columns[.distance] = given.time.map { $0 * 3 }
-    given.time = given.time.map { $0 < 900 ? $0 : $0 + jump }
-    (given.summary.timerTime, given.summary.elapsedTime) = (2400, 2400 + jump)
-    given.laps = [
-      Lap(span: TimeSpan(start: 0, end: 1200 + jump), distance: 3600),
-      Lap(span: TimeSpan(start: 1200 + jump, end: 2400 + jump), distance: 3600),
-    ]
-    let made = enrich(given)
-    #expect(isNear(made.elapsedTime, 2400) && isNear(made.movingTime, 2400), "\(made.elapsedTime ?? 0)")
-    #expect(made.laps?.map(\.seconds) == [1200, 1200] && made.evidence.clock.verdict == "doubted")
-  }
-
   @Test("A sensor that stops for the rest of a run ends its motion only where heart rate stays up")
   func endedMotion() {
     var given = recording("Run", seconds: 1800)
