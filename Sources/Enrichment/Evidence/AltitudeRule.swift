@@ -68,32 +68,6 @@ enum AltitudeRule {
     return drift
   }
 
-  /// Start and finish at different places: maximum distance between them relative to the way, and factor by which their
-  /// altitudes differ more than any two places that far apart along the way (house rules).
-  private static let apart = (share: 0.04, factor: 1.5)
-
-  /// Returns the difference in altitude between the start and a finish elsewhere, m, if no part of the way that is as
-  /// long as the distance between them shows a change that explains it.
-  private static func driftApart(_ stream: ActivityStream, _ way: [Double]?) -> Double? {
-    guard let way, let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
-      let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
-    else { return nil }
-    let rows = way.indices.filter { altitude[$0].isFinite && latitude[$0].isFinite && way[$0].isFinite }
-    guard let first = rows.first, let last = rows.last,
-      case let gap = FlatTrack(latitude, longitude).metres(first, last),
-      stream.time[last] - stream.time[first] > pass.seconds, gap <= apart.share * (way[last] - way[first])
-    else { return nil }
-    var (from, most) = (0, 0.0)
-    for row in rows {
-      while from + 1 < rows.count, way[row] - way[rows[from + 1]] >= gap { from += 1 }
-      if way[row] - way[rows[from]] >= gap {
-        most = max(most, (altitude[row] - altitude[rows[from]]).magnitude)
-      }
-    }
-    let drift = (altitude[last] - altitude[first]).magnitude
-    return drift > max(pass.metres, pass.share * (range.high - range.low)) + apart.factor * most ? drift : nil
-  }
-
   private static func steepest(_ kind: ActivityKind) -> Double? {
     if kind.isRun { return 0.45 }
     switch kind.sport {
@@ -114,12 +88,6 @@ enum AltitudeRule {
           .doubted,
           "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of the same place."))
     }
-    let way = kind.travels ? stream.cumulativeDistance(sport: kind.sport, settings: formulas.route) : nil
-    if !kind.isSwim, let drift = driftApart(stream, way) {
-      let reason =
-        "The altitude of start and finish differs by \(Displays.fixed(drift, 0)) m, more than the places explain."
-      evidence.judge(.altitude, Judgement(.doubted, reason))
-    }
     guard let steepest = steepest(kind), let extent = stream.presentExtent(of: .altitude) else { return [] }
     let range = extent.high - extent.low
     if range > 0, range < flat.range, let way = stream.presentExtent(of: .distance),
@@ -130,7 +98,7 @@ enum AltitudeRule {
     }
     guard range >= least,
       let altitudes = stream.values(of: .altitude),
-      let distances = way ?? stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
+      let distances = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
     else { return [] }
     let rows = stream.time.indices.filter { altitudes[$0].isFinite && distances[$0].isFinite }
     guard rows.count > 10 else { return [] }
