@@ -179,12 +179,12 @@ fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
 	P247_PROGRAMS=1000000 $(SWIFT) test $$(.ci/tested) --filter ExpressionEvaluationTests
 
-fuzz-wrong-inputs: setup ## 5,000 recordings and days with wrong inputs: how many wrong numbers no evidence doubts
-	@P247_WRONG_INPUTS=60 $(SWIFT) test $$(.ci/tested) --filter 'WrongInputs|FaultyRecordings|WrongDays' \
+wrong-inputs: setup ## 5,000 recordings and days with wrong inputs: how many wrong numbers no evidence doubts
+	@set -o pipefail; P247_WRONG_INPUTS=60 $(SWIFT) test $$(.ci/tested) --filter 'WrongInputs|FaultyRecordings|WrongDays' \
 	  | awk '/wrong inputs: [0-9]+ of/ { silent += $$3; count += $$5; print } \
-	    END { printf "%d of %d silent: %.2f %% told or doubted\n", silent, count, 100 * (1 - silent / count) }'
+	    END { if (!count) exit 1; printf "%d of %d silent: %.2f %% told or doubted\n", silent, count, 100 * (1 - silent / count) }'
 
-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
+fuzz-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
 	@.ci/fuzz mutate $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded

@@ -1,4 +1,5 @@
 import AthleteSimulator
+import SessionMetrics
 import StrengthTraining
 import Testing
 import TextFormats
@@ -114,8 +115,7 @@ struct VolumeTests {
         rating: nil, minutes: nil, stimulus: stimulus, heartRateLoad: nil, own: nil, scale: scale)
       return try #require(load).value
     }
-    #expect(
-      isClose(try load(StrengthSet(seconds: 600)), 12) && isClose(try load(StrengthSet(seconds: 3600)), 72))
+    #expect(try isClose(load(StrengthSet(seconds: 600)), 12) && isClose(load(StrengthSet(seconds: 3600)), 72))
     #expect(isClose(try load(StrengthSet(rating: 8, seconds: 600)), 24))
     #expect(try history(name, [StrengthSet(rating: 8, seconds: 600)]).hardSets == 0)
   }

@@ -142,7 +142,8 @@ struct DayDecision {
 
   /// The load on top of the plan that makes up for what holds took from the last week's plan; 0 in a taper.
   private var extra: Double {
-    guard let planned, let eased = facts.eased, budget != nil, floor.cap == nil, signal != nil, !isTaper
+    guard let planned, let eased = facts.eased, budget != nil, floor.cap == nil, signal != nil, !isTaper,
+      words.sleepQuality != .tired, words.sleepQuality != .broken
     else { return 0 }
     return max(0, min(eased.load, Self.mostExtra * planned, room - planned))
   }

@@ -215,8 +215,7 @@ public struct SafetyFloor: Sendable, Hashable {
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?) -> Double? {
     guard let effort = effort(signal) else { return nil }
     let most = effort.shares.most * usual
-    let isTiredness = holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
-    guard isTiredness, let planned else { return most }
+    guard isOfTiredness, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))
     case .steady: max(most, min(0.8 * planned, 1.5 * usual))
@@ -243,11 +242,9 @@ public struct SafetyFloor: Sendable, Hashable {
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }
   /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
   var isResting: Bool { cap == .recover || isIll || bansTraining }
-  /// Whether the athlete's health limits the day: a report, signs of strain, an event just over, too little food, or a
-  /// break.
-  var isUnwell: Bool {
-    holds.contains { $0.cap != nil && !$0.reason.traits.isDisjoint(with: [.told, .restful, .lasting]) }
-  }
+  /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan that is
+  /// far too large.
+  var isOfTiredness: Bool { holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) } }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

@@ -135,8 +135,11 @@ enum HoldTable {
       return [first].compactMap(\.self).map {
         // Drinks explain a rough head, a period its cramps, and hunger dizziness.
         let isAnswered =
-          facts.drinks ?? 0 >= manyDrinks || facts.all(.cycle).contains(where: \.isNamedToday)
-          || facts.dizzy != nil && facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
+          switch $0.topic {
+          case .cramps: true
+          case .dizzy: facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
+          default: facts.drinks ?? 0 >= manyDrinks && $0.region.map(BodyRegion.key) == "head"
+          }
         let name = $0.topic?.rawValue ?? ($0.region == nil ? "" : "region")
         let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
         var hold = facts.hold($0, .trainSmart, parts.joined(separator: "."))
@@ -334,7 +337,7 @@ enum HoldTable {
           "heavy_day_ago": .number(Double(heavy.ago)),
         ])
     },
-    HoldRow(.heavyPlan, .day, [.sure, .quietAtRest, .minorAtEvent, .tiredness]) { facts in
+    HoldRow(.heavyPlan, .day, [.sure, .quietAtRest, .minorAtEvent]) { facts in
       guard let plan = facts.heavyPlan else { return nil }
       return Hold(
         .heavyPlan, plan.isUnseen ? .easy : .trainSmart,
@@ -494,7 +497,6 @@ extension DayFacts.Report {
     case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
     case .injury: isNamedToday && !isReturning && !isFineToday
     case .pain: isNamedToday
-    case .noteCaution: topic == .cramps
     case .travel, .altitude, .shiftWork: isNamedToday || until.map { $0 >= day } ?? false
     default: false
     }

@@ -11,8 +11,8 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// Whether a hold limited the day.
   var isHeld = false
-  /// Whether a hold on health limited the day, after which no training is made up.
-  var isUnwell = false
+  /// Whether tiredness alone limited the day. Such a day counts with its plan in the usual load.
+  var isTired = false
   /// Issued probability of the leading risk.
   var issued: Float
   /// Probabilities after the deployment and before the athlete's own calibration, one lane per risk in the order of
@@ -78,7 +78,7 @@ extension IssuedDecision: StateCodable {
       put(Int32(clamping: day.ordinal).littleEndian)
       put(UInt8(lead.place))
       put(UInt8(Confidence.allCases.firstIndex(of: confidence) ?? 0))
-      put(UInt8((isEased ? 1 : 0) + (isHeld ? 2 : 0) + (isUnwell ? 4 : 0)))
+      put(UInt8((isEased ? 1 : 0) + (isHeld ? 2 : 0) + (isTired ? 4 : 0)))
       put(issued.bitPattern.littleEndian)
       for risk in RiskKind.allCases.indices {
         put(probabilities[risk].bitPattern.littleEndian)
@@ -106,7 +106,7 @@ extension IssuedDecision: StateCodable {
     // Since version 24, the byte has two more bits.
     let limits = try reader.uint8()
     guard limits < (reader.version < 24 ? 2 : 8) else { throw fault() }
-    (isEased, isHeld, isUnwell) = (limits & 1 != 0, limits & 2 != 0, limits & 4 != 0)
+    (isEased, isHeld, isTired) = (limits & 1 != 0, limits & 2 != 0, limits & 4 != 0)
     if reader.version < 24 { isHeld = isEased }
     issued = try reader.float()
     probabilities = .zero

@@ -513,12 +513,12 @@ extension AthleteState {
   /// The last four weeks of decisions, with the open day's.
   private var decisions: [IssuedDecision] { memory.learning.decisions + [issued].compactMap(\.self) }
 
-  /// Recent days in which a day that a hold limited has at least its planned load. Otherwise, following advice would
-  /// lower the usual load, and with it the next advice. Days on which the athlete was unwell keep their load.
+  /// Recent days in which a day that tiredness limited has at least its planned load. Otherwise, following advice would
+  /// lower the usual load, and with it the next advice.
   private var withPlansOfHeldDays: RecentDays {
     guard let openDay else { return recent }
     var lifted = recent
-    for decision in decisions where decision.isHeld && !decision.isUnwell {
+    for decision in decisions where decision.isTired {
       let ago = decision.day.days(to: openDay)
       if let load = recent[.load, ago], let plan = recent[.plannedLoad, ago], plan > load {
         lifted.set(.load, plan, daysAgo: ago)
@@ -527,12 +527,12 @@ extension AthleteState {
     return lifted
   }
 
-  /// Returns the load that holds took from the last week's plan and that was not made up for; `nil` for none, or if the
-  /// athlete was unwell in that week.
+  /// Returns the load that holds took from the last week's plan and that was not made up for; `nil` for none, or if
+  /// anything but tiredness limited a day of that week.
   private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
     guard let openDay else { return nil }
     let week = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
-    guard !decisions.contains(where: { $0.isUnwell && week.contains($0.day.days(to: openDay)) }) else {
+    guard !decisions.contains(where: { $0.isHeld && !$0.isTired && week.contains($0.day.days(to: openDay)) }) else {
       return nil
     }
     var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)

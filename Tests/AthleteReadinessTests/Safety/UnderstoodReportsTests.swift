@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import RealModule
 import Testing
 import TextFormats
 import _TestSupport
