@@ -378,9 +378,9 @@ import TextFormats
     for fault in ["missing", "zero", "held"] {
       var given = whole
       for channel in [Channel.latitude, .longitude] {
+        let held = given.columns[channel]?[999] ?? 0
         for row in lost {
-          given.columns[channel]?[row] =
-            fault == "missing" ? .nan : fault == "zero" ? 0 : given.columns[channel]?[999] ?? 0
+          given.columns[channel]?[row] = fault == "missing" ? .nan : fault == "zero" ? 0 : held
         }
       }
       let made = enrich(given)

@@ -84,7 +84,7 @@ struct DayLinesTests {
 
   @Test("responses to advice have their own lines")
   func responses() throws {
-    let season = SimulatedSeason(seed: 6, index: 1, days: 10) { _ in .easy }
+    let season = SimulatedSeason(seed: 6, index: 1, days: 10) { _ in 0.6 }
     let lines = try objects(SeasonLines(season, name: "a").records)
     #expect(lines.count == 30)
     #expect(lines.count { $0["phase"] as? String == "response" && $0["action"] != nil } == 10)
