@@ -195,7 +195,8 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether the athlete may start an event: every reason for an easy day must be tiredness, load or a
   /// forecast.
   var allowsEvent: Bool {
-    cap != .recover && holds.allSatisfy { $0.cap != .easy || $0.reason.traits.contains(.tiredness) }
+    cap != .recover
+      && holds.allSatisfy { $0.cap != .easy || !$0.reason.traits.isDisjoint(with: [.tiredness, .load]) }
   }
   /// The hardest session of the day beside its signal; `nil` without a limit.
   func effort(_ signal: ReadinessSignal) -> SessionToDo.Effort? {
@@ -215,7 +216,7 @@ public struct SafetyFloor: Sendable, Hashable {
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?) -> Double? {
     guard let effort = effort(signal) else { return nil }
     let most = effort.shares.most * usual
-    guard isOfTiredness, let planned else { return most }
+    guard cap == nil || isOfTiredness, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))
     case .steady: max(most, min(0.8 * planned, 1.5 * usual))
@@ -242,9 +243,11 @@ public struct SafetyFloor: Sendable, Hashable {
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }
   /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
   var isResting: Bool { cap == .recover || isIll || bansTraining }
-  /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan that is
-  /// far too large.
-  var isOfTiredness: Bool { holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) } }
+  /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan or week
+  /// of too much load.
+  var isOfTiredness: Bool {
+    cap != nil && holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
+  }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

@@ -20,14 +20,16 @@ struct HoldRow: Sendable {
     static let quietAtRest = Traits(rawValue: 1 << 5)
     /// It does not speak against an event: missing data, the event's own load, short nights, a low score or a risk.
     static let minorAtEvent = Traits(rawValue: 1 << 6)
-    /// It is tiredness, load or a forecast, common before an event and harmless during it. House rule.
+    /// It is tiredness or a forecast, common before an event and harmless during it. House rule.
     static let tiredness = Traits(rawValue: 1 << 7)
-    /// Travel, altitude, shift work or the menstrual cycle may explain it.
+    /// Another hold may explain it, such as travel, altitude, drinks or a change of medication.
     static let explained = Traits(rawValue: 1 << 8)
     /// It is certain although nobody reported it.
     static let sure = Traits(rawValue: 1 << 9)
     /// Today's answers report it.
     static let today = Traits(rawValue: 1 << 10)
+    /// It is a plan or a week of too much load: harmless during an event, and no reason to make up for the plan.
+    static let load = Traits(rawValue: 1 << 11)
     /// The traits of a risk.
     static let risk: Traits = [.quietAtRest, .minorAtEvent, .tiredness]
   }
@@ -316,7 +318,7 @@ enum HoldTable {
       case nil: []
       }
     },
-    HoldRow(.loadSpike, .measurement, .tiredness) { facts in
+    HoldRow(.loadSpike, .measurement, .load) { facts in
       guard let ratio = facts.overload else { return facts.fullWeek }
       return Hold(
         .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
@@ -337,7 +339,7 @@ enum HoldTable {
           "heavy_day_ago": .number(Double(heavy.ago)),
         ])
     },
-    HoldRow(.heavyPlan, .day, [.sure, .quietAtRest, .minorAtEvent]) { facts in
+    HoldRow(.heavyPlan, .day, [.sure, .quietAtRest, .minorAtEvent, .load]) { facts in
       guard let plan = facts.heavyPlan else { return nil }
       return Hold(
         .heavyPlan, plan.isUnseen ? .easy : .trainSmart,

@@ -532,7 +532,8 @@ extension AthleteState {
   private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
     guard let openDay else { return nil }
     let week = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
-    guard !decisions.contains(where: { $0.isHeld && !$0.isTired && week.contains($0.day.days(to: openDay)) }) else {
+    guard !decisions.contains(where: { $0.isHeld && !$0.isTired && week.contains($0.day.days(to: openDay)) })
+    else {
       return nil
     }
     var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)

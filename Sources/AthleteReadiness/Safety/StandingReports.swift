@@ -170,11 +170,16 @@ package struct StandingReports: Sendable, Hashable {
     }
     func has(_ kind: Symptom.Kind) -> Bool {
       others.contains { $0.kind == kind && $0.topic != .period && !$0.isCleared }
-        || reports.contains { $0.kind == kind && $0.topic != .period && $0.staged(on: day, Self.keptBy) != nil }
+        || reports.contains {
+          $0.kind == kind && $0.topic != .period && $0.staged(on: day, Self.keptBy) != nil
+        }
     }
     let isPregnant = has(.pregnancy)
     switch symptom.idea {
-    case .test where others.contains { $0.kind == .pregnancy && !$0.isCleared } && symptom.severity == nil && !symptom.isCleared: return nil
+    case .test
+    where others.contains { $0.kind == .pregnancy && !$0.isCleared } && symptom.severity == nil
+      && !symptom.isCleared:
+      return nil
     case .cramps where has(.menstrual) && symptom.regionKey.map(Self.cramping.contains) ?? true:
       (placed.kind, placed.name, placed.severity) = (.pain, Symptom.Topic.cramps.rawValue, nil)
       return placed

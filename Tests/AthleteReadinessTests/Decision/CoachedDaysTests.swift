@@ -89,7 +89,7 @@ struct CoachedDaysTests {
     #expect(risk.level != .high || last.signal != .push)
   }
 
-  @Test("A region is spared for its own reason, in a sentence of its own beside a low score")
+  @Test("A region is spared for its own reason, in its own sentence beside a low score")
   func spared() throws {
     var athlete = try SoundAthlete(gives: [.answers, .training])
     let answer = try athlete.wakes(gives: [.answers]) {
@@ -151,7 +151,7 @@ struct CoachedDaysTests {
     #expect(third.decision.session.minutes.upperBound <= 30)
   }
 
-  @Test("A marathon of 3:25 takes hours, with a load of its own, and nobody starts it ill")
+  @Test("A marathon of 3:25 takes hours, with its own load, and nobody starts it ill")
   func race() throws {
     for isIll in [false, true] {
       var athlete = try SoundAthlete()
@@ -251,5 +251,15 @@ struct CoachedDaysTests {
     var party = try SoundAthlete()
     _ = try party.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol", amount: 11)] }
     #expect(try party.wakes { _ in }.floor[.alcohol]?.cap == .easy)
+  }
+
+  @Test("A plan or a week of too much load allows an event, but is neither owed nor part of the usual day")
+  func load() {
+    for (reason, isOfTiredness) in [(HoldReason.conditions, true), (.loadSpike, false), (.heavyPlan, false)] {
+      var floor = SafetyFloor()
+      #expect(!floor.isOfTiredness && floor.allowsEvent)
+      floor.holds = [Hold(reason, .easy)]
+      #expect(floor.isOfTiredness == isOfTiredness && floor.allowsEvent, "\(reason)")
+    }
   }
 }
