@@ -70,7 +70,7 @@ extension DayAssessment {
   /// Returns the sentence for a hold; `nil` unless the hold is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
 
-  /// The session of the decision, without its texts.
+  /// The session of the decision, without its texts, for the research package.
   package var session: SessionToDo {
     DayDecision(verdict: verdict, facts: facts, words: words, budget: budget).session
   }
@@ -136,7 +136,6 @@ extension AthleteState {
     words.muscles = comingMuscles
     let isOfStrength = memory.week.usualKind.map { ActivityKind(named: $0).sport == .strength } ?? false
     words.sport = comingMuscles?.code ?? (isOfStrength ? "strength" : "session")
-    words.loadPerMinute = memory.units.scale(settings: settings).minute
     words.daysKnown = daysKnown
     let sleep = sleep(settings: settings)
     (words.sleep, words.sleepNeed, words.isNeedAssumed) = (sleep.lastNight, sleep.need, !sleep.isOwnNeed)

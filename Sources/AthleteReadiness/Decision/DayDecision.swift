@@ -61,7 +61,7 @@ struct DayDecision {
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     var (intensity, load) = effort(usual: max(Self.leastDay, usual))
-    let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
+    let minute = max(0.05, facts.loadPerMinute * Self.share(intensity))
     if intensity == .easy || intensity == .steady {
       // After weeks off, a fraction of the usual day is too short for a session.
       let most = planned ?? .infinity
@@ -83,7 +83,7 @@ struct DayDecision {
         ? "event"
         : isHurtAnywhere || !isStrength && spared.contains(where: loads) ? "cross_training" : words.sport
     // A finish time says more about an event than its load.
-    if mayStart, let finish = facts.nextEvent?.minutes(near: high) {
+    if mayStart, let finish = facts.nextEvent?.minutes(near: planned.map { $0 / minute }) {
       (low, high) = (finish.lowerBound, finish.upperBound)
     }
     return SessionToDo(
@@ -125,7 +125,7 @@ struct DayDecision {
         ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
     if let effort = floor.effort(signal),
-      let highest = floor.mostLoad(signal, usual: usual, planned: planned)
+      let highest = floor.mostLoad(signal, usual: usual, planned: planned, minute: facts.loadPerMinute)
     {
       let most = min(planned ?? usual, highest)
       return (effort.intensity, range(effort.shares.least * most, most))
@@ -136,7 +136,7 @@ struct DayDecision {
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
-    let hardest = min(1.3 * usual, room, Self.hardMinutes * words.loadPerMinute * Self.share(.hard))
+    let hardest = min(1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * Self.share(.hard))
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
 
@@ -337,7 +337,7 @@ struct DayDecision {
 
   /// The remark that part of an earlier plan can be made up for; `nil` if it is less than ten minutes.
   private var more: Remark? {
-    let minutes = (extra / max(0.05, words.loadPerMinute) / 5).rounded() * 5
+    let minutes = (extra / max(0.05, facts.loadPerMinute) / 5).rounded() * 5
     guard let eased = facts.eased, minutes >= 10 else { return nil }
     return Remark("more.\(facts.time)", ["minutes_more": .number(minutes), "eased_day": .day(eased.day)])
   }

@@ -4,8 +4,6 @@ import DayRecords
 struct DayWords: Sendable, Hashable {
   var sport = "session"
   var muscles: SportMuscles?
-  /// Load per minute of the athlete's usual training.
-  var loadPerMinute = 1.2
   var daysKnown = 0
   /// Last night's sleep, h.
   var sleep: Double?

@@ -73,8 +73,12 @@ public struct LoadBudget: Sendable, Hashable {
     // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0
     // Under a hold, the day has room for the session that it allows.
-    let held = now == nil ? nil : floor.mostLoad(signal ?? .easy, usual: usual, planned: facts.planned)
-    let fitting = max(held ?? shares(now).day * usual, 0.25 * usual)
+    let held =
+      now == nil
+      ? nil
+      : floor.mostLoad(signal ?? .easy, usual: usual, planned: facts.planned, minute: facts.loadPerMinute)
+    let longest = floor.effort(signal ?? .easy)?.longestLoad(minute: facts.loadPerMinute) ?? .infinity
+    let fitting = max(held ?? shares(now).day * usual, min(0.25 * usual, longest))
     let most = max(0, min(fitting, weekRoom), planned)
     let half = Self.halfWidth * usual
     if eventAhead == 0 {

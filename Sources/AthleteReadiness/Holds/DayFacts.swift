@@ -278,6 +278,8 @@ struct DayFacts: Sendable, Hashable {
   /// Usual loads without breaks, tapers and events. A day that a hold eased counts with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Load per minute of the athlete's usual training.
+  var loadPerMinute = 1.2
   /// Long-term load (CTL); `nil` in the first weeks.
   var fitness: Double?
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
@@ -310,55 +312,6 @@ struct DayFacts: Sendable, Hashable {
 
   /// The day that the advice is for.
   var advisedDay: CalendarDay { issue == .evening ? day.adding(days: 1) : day }
-}
-
-struct TargetEventDistance: Sendable, Hashable {
-  let name: String
-  let days: Int
-  /// The target as given, such as "sub 3:15".
-  var target: String?
-
-  /// The type as given, such as "marathon".
-  var type: String?
-
-  /// Finish times of well-known events, min, by a word in their name or type. More specific words come first.
-  private static let finishes: [(word: String, minutes: ClosedRange<Double>)] = [
-    ("70.3", 270...400), ("half ironman", 270...400), ("ironman", 600...900), ("ultra", 360...720),
-    ("half", 90...140), ("halb", 90...140), ("semi", 90...140), ("media marat", 90...140),
-    ("mezza", 90...140), ("halve", 90...140), ("marat", 180...280), ("hyrox", 65...100),
-    ("10k", 38...65), ("10 k", 38...65), ("5k", 18...32), ("5 k", 18...32), ("parkrun", 18...32),
-  ]
-  /// The usual finish times of the event, min; `nil` if neither name nor type tells.
-  var usualMinutes: ClosedRange<Double>? {
-    let words = [type, name].compactMap { $0?.lowercased() }
-    for text in words {
-      if let known = Self.finishes.first(where: { text.contains($0.word) }) { return known.minutes }
-    }
-    return nil
-  }
-
-  /// Returns the duration of the event from its target or else its name, min; `nil` if neither tells.
-  ///
-  /// - Parameter planned: The duration of the planned load, min.
-  func minutes(near planned: Double) -> ClosedRange<Double>? {
-    targetMinutes(near: planned).map { $0...$0 } ?? usualMinutes
-  }
-
-  /// Returns the finish time in the target, min; `nil` if the target contains no time.
-  ///
-  /// - Parameter planned: The duration of the planned load, min. For an event that is not known by name, it decides
-  ///   whether "3:15" means hours or minutes.
-  func targetMinutes(near planned: Double) -> Double? {
-    let expected = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? planned
-    for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
-      guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]), sum < (fields == 2 ? 6000 : 360_000)
-      else { continue }
-      // Hours and minutes, or minutes and seconds.
-      let isHours = fields == 2 && (sum - expected).magnitude < (sum / 60 - expected).magnitude
-      return isHours ? sum : sum / 60
-    }
-    return nil
-  }
 }
 
 /// Food logs of a week, or of its last days, compared with the energy needed for training and at rest.

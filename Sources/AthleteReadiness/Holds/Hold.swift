@@ -213,9 +213,10 @@ public struct SafetyFloor: Sendable, Hashable {
   ///   - signal: The day's signal.
   ///   - usual: The load of a usual training day.
   ///   - planned: The planned load; `nil` without a plan.
-  func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?) -> Double? {
+  ///   - minute: The load per minute of the athlete's usual training.
+  func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?, minute: Double) -> Double? {
     guard let effort = effort(signal) else { return nil }
-    let most = effort.shares.most * usual
+    let most = min(effort.shares.most * usual, effort.longestLoad(minute: minute))
     guard cap == nil || isOfTiredness, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))

@@ -39,8 +39,11 @@ public struct SessionToDo: Sendable, Hashable {
       case .steady: (1, 0.75)
       }
     }
-    /// The longest session, min: the first ones after an illness start small, whatever the usual day is.
-    var longest: Double { self == .small ? 30 : .infinity }
+    /// The longest session, min; infinite without a limit. The first sessions after an illness, a severe injury or a
+    /// fracture are short, whatever the usual day is. House rule.
+    private var longest: Double { self == .small ? 30 : .infinity }
+    /// Returns the load of the longest session; infinite without a limit.
+    func longestLoad(minute: Double) -> Double { longest * minute * DayDecision.share(intensity) }
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }

@@ -45,17 +45,18 @@ extension AthleteState {
     takeBody(into: &facts, flags: flags, settings: settings)
     takeNights(into: &facts, known: known, settings: settings)
     takeAnswers(into: &facts)
+    facts.loadPerMinute = memory.units.scale(settings: copy settings).minute
     let next = profile.events.map {
       TargetEventDistance(
         name: $0.name, days: facts.advisedDay.days(to: $0.day), target: $0.target, type: $0.type)
     }
     facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
     if let event = facts.nextEvent, event.days == 0 {
-      let minute = memory.units.scale(settings: copy settings).minute * DayDecision.share(.hard)
-      let own = event.minutes(near: (facts.planned ?? 0) / max(0.05, minute)).map {
-        ($0.lowerBound + $0.upperBound) / 2 * minute
-      }
-      // A plan far below the event's own load leaves the event out. House rule.
+      let minute = max(0.05, facts.loadPerMinute * DayDecision.share(.hard))
+      let planned = facts.planned.flatMap { $0 > 0 ? $0 / minute : nil }
+      // Only the athlete's own target gives the event a load. A plan far below that load leaves the event out. House
+      // rule.
+      let own = event.targetMinutes(near: planned).map { $0 * minute }
       facts.eventLoad = own.flatMap { facts.planned ?? 0 < 0.6 * $0 ? $0 : nil }
     }
     return facts

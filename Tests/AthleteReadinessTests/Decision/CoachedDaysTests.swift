@@ -184,6 +184,45 @@ struct CoachedDaysTests {
     #expect(event.targetMinutes(near: 30) == minutes)
   }
 
+  @Test(
+    "Only whole words and distances of a name give minutes",
+    arguments: [
+      ("Turkey Trot 15k", nil), ("Trail 25 km", nil), ("105k", nil), ("half-time run", nil),
+      ("semi-final", nil),
+      ("Marathon weekend 5k", 18...32), ("City 10 K", 38...65), ("half_marathon", 90...140),
+      ("Hackney Half 2026", 90...140), ("Ironman 70.3", 270...400), ("Lauf, 42,195 km", 180...280),
+    ] as [(String, ClosedRange<Double>?)])
+  func names(name: String, minutes: ClosedRange<Double>?) {
+    #expect(TargetEventDistance(name: name, days: 0).usualMinutes == minutes)
+  }
+
+  @Test("Without a plan, a target is in hours, and only a target gives an event a load")
+  func eventWithoutPlan() throws {
+    let unknown = TargetEventDistance(name: "Alpine Loop", days: 0, target: "3:15")
+    #expect(unknown.targetMinutes(near: nil) == 195)
+    #expect(TargetEventDistance(name: "x", days: 0, target: "19:30").targetMinutes(near: nil) == nil)
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.events = [TargetEvent(name: "Marathon weekend", day: athlete.diary.day)]
+    let answer = try athlete.wakes { $0.plannedLoad = [70] }
+    #expect(answer.facts.eventLoad == nil && answer.decision.session.load.upperBound <= 77 + 1e-9)
+    athlete.diary.state.profile.events = [
+      TargetEvent(name: "Alpine Loop", day: athlete.diary.day, target: "3:15")
+    ]
+    let long = try athlete.wakes { $0.plannedLoad = [] }
+    #expect(long.decision.session.minutes == 195...195, "\(long.decision.session)")
+  }
+
+  @Test("The budget is as short as the first session after an illness")
+  func firstSession() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    facts.usualTrainingDay = 300
+    var floor = SafetyFloor()
+    floor.holds = [Hold(.illness, .trainSmart, "return", effort: .small)]
+    let budget = try #require(LoadBudget(facts, signal: .trainSmart, floor: floor))
+    #expect(budget.today.upperBound <= 30 * 0.75 * facts.loadPerMinute + 1e-9, "\(budget.today)")
+  }
+
   @Test("Signs of an earlier morning are dated and keep their cause")
   func carried() throws {
     var athlete = try SoundAthlete()
