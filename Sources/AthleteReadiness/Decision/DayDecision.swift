@@ -269,12 +269,12 @@ struct DayDecision {
             ["load": .number(trained.load), "region": .words(trained.region ?? "")]), at: 0)
       }
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
-      if let parts { said.append(parts) }
-      // A single sign already names its cause. The cause comes before the parts of a score.
+      // A single sign already names its cause.
       let explaining =
         ruling.reason.traits.contains(.explained) && (ruling.reason != .oneSign || facts.cause == nil)
-        ? floor.holds.first { $0.explains != nil && $0.reason != ruling.reason } : nil
-      if let context = explaining?.explains { said.append(context) }
+        ? floor.holds.first { $0.explains != nil && $0.reason != ruling.reason && explains($0, ruling) } : nil
+      // The cause comes after the parts of a score.
+      said += [parts, explaining?.explains].compactMap(\.self)
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
     } else {
       said += [more, loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
@@ -294,7 +294,7 @@ struct DayDecision {
     guard ruling.reason != .alarm else { return [] }
     let others = floor.holds.filter { hold in
       hold.reason != ruling.reason && ![.strain, .alarm].contains(hold.reason) && hold.cap != nil
-        && hold.reason != explaining?.reason
+        && (hold.reason != explaining?.reason || hold.cap == ruling.cap)
         && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains(hold.reason))
         && !(ruling.isReturn && hold.reason == .firstDayBack)
         && !(hold.reason == .vitalFlag && facts.cause != nil)
@@ -310,8 +310,13 @@ struct DayDecision {
     guard first.isEmpty, told.isEmpty else { return Array((first + told).prefix(2)) }
     return others.first {
       $0.cap == ruling.cap || ruling.reason == .lowScore
-        || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass
     }.map { [$0] } ?? []
+  }
+
+  /// Whether a hold can explain the ruling one. Neither load nor medication nor a donation explains short sleep.
+  private func explains(_ hold: Hold, _ ruling: Hold) -> Bool {
+    ![.sleepDebt, .shortNights].contains(ruling.reason)
+      || [.travel, .shiftWork, .cycle, .alcohol].contains(hold.reason)
   }
 
   /// Whether the session spares the region of a hold.

@@ -174,7 +174,9 @@ struct DayNotes {
     // A note must not praise training beside a ban, nor restart training beside a stricter hold.
     case .pregnancy where verdict.floor.bansTraining: return nil
     case .firstDayBack where hold != verdict.floor.ruling: return nil
-    // What only explains signs is told beside them.
+    // The row of the event names it already.
+    case .heavyDay where hold.variant == "event" && verdict.floor[.event] != nil: return nil
+    // A hold that only explains signs is mentioned with them.
     case .medication where hold.cap == nil, .bloodDonation where hold.cap == nil: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)

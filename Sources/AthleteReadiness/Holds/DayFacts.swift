@@ -180,7 +180,7 @@ struct DayFacts: Sendable, Hashable {
         $0.kind == .illness || $0.isGrave && !(cause == .altitude && $0.kind == .oxygenSaturation)
       }
   }
-  /// Whether this morning's answer and the forecast both say too little food.
+  /// Whether the athlete answers that he ate too little, and the fuelling risk is high.
   var hasUnderEaten = false
   /// The word for dizziness in the day's notes.
   var dizzy: String?

@@ -184,7 +184,9 @@ enum HoldTable {
       var hold = Hold(
         .oneSign, .trainSmart, facts.isIll ? "ill" : facts.cause == nil ? "" : "cause", from: facts.day,
         values)
-      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.cause != nil
+      hold.isAnswered =
+        facts.isIllnessAnswered || facts.isIll || facts.isHRVAlone
+        || facts.cause != nil && !facts.isCauseDoubtful
       return hold
     },
     HoldRow(.vitalFlag, .measurement) { facts in
@@ -329,8 +331,10 @@ enum HoldTable {
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
-        facts.pastEvent?.ago == heavy.ago
-          ? "event" : heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
+        heavy.ago == 0
+          ? "today"
+          : heavy.ago == 1
+            ? "yesterday" : facts.pastEvent?.ago == heavy.ago ? "event" : heavy.ago > 2 ? "past" : "",
         from: facts.day.adding(days: 1 - heavy.ago), until: facts.day.adding(days: heavy.reach - heavy.ago),
         effort: .short,
         [
@@ -381,7 +385,7 @@ enum HoldTable {
     },
     HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }
-      // A large sleep debt has a row of its own.
+      // A large sleep debt has its own row.
       let all = facts.readiness.names
       let names =
         cap == .easy && facts.sleepDebt ?? 0 > owed.much
@@ -532,8 +536,9 @@ extension DayFacts {
     return first.days(to: advisedDay) < min(4, max(1, reported.since.days(to: first)))
   }
 
-  /// Returns the hold for an injury. An operation calls for rest for two weeks and until its stated end, another severe
-  /// injury for a week. Until they are cleared, severe injuries and fractures allow easy days.
+  /// Returns the hold for an injury. An operation calls for rest until its stated end or, without one, for six weeks,
+  /// and another severe injury for a week. After that, and after a fracture from the first day, days are easy until it
+  /// is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
     let isOfOperation = reported.topic == .operation

@@ -13,7 +13,7 @@ extension AthleteState {
       recent: recent, memory: memory.baselines, flags: memory.advice.flags, day: day, morning: today?.morning,
       isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
     // The thin air moves the same vital signs as an infection.
-    let isAtAltitude = reports(at: issue).isAtAltitude(on: day)
+    let isAtAltitude = memory.advice.safety.isAtAltitude(on: day, reports(at: issue))
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases where !(isAtAltitude && kind == .illnessProfile) {
       guard let finding = findings.finding(kind, settings) else { continue }

@@ -98,9 +98,7 @@ extension AthleteState {
     let event = facts.pastEvent
     let isAfterEvent = event.map { $0.ago <= facts.rules.afterEventDays } ?? false
     // An athlete may feel unwell after an event, but an event causes no fever. Altitude lowers blood oxygen.
-    let isHigh =
-      facts.reported.contains { $0.reason == .altitude }
-      || memory.advice.safety.lastAltitude == facts.day.ordinal - 1
+    let isHigh = memory.advice.safety.isAtAltitude(on: facts.day, reports(at: facts.issue))
     let isIllness = facts.signs.contains {
       $0.kind == .illness
         || $0.isGrave && !($0.kind == .feel && isAfterEvent) && !($0.kind == .oxygenSaturation && isHigh)

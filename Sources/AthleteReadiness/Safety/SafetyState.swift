@@ -15,6 +15,11 @@ struct SafetyState: Sendable, Hashable {
   private(set) var lastCycle: Int?
   private(set) var devices = DeviceDays()
 
+  /// Whether the athlete is at altitude on a day: a reported stay is active, or yesterday's record names one.
+  func isAtAltitude(on day: CalendarDay, _ reports: StandingReports) -> Bool {
+    reports.isAtAltitude(on: day) || lastAltitude == day.ordinal - 1
+  }
+
   func strain(_ rules: SafetySettings) -> StrainMemory {
     guard let own else { return standard }
     return rules == SafetySettings.standard ? standard : own

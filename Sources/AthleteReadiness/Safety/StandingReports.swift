@@ -159,7 +159,7 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Returns a report from a note, given the other reports and those of its day; `nil` if it adds nothing to them.
+  /// Returns a report from a note, given the other reports, also of the same day; `nil` if it adds nothing to them.
   private func placed(_ symptom: Symptom, beside others: [Symptom], on day: CalendarDay) -> Symptom? {
     var placed = symptom
     // A report of something that hurts counts at once, even if its date lies ahead, unless its term is planned.

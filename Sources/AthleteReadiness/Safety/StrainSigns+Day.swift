@@ -19,7 +19,7 @@ extension StrainSigns {
     self.init(
       recent, morning: day.morning, reach: reach, own: sameDevice,
       isDeviceGuessed: day.morning?.source == nil,
-      isAtAltitude: reports.isAtAltitude(on: day.day) || memory.lastAltitude == ordinal - 1,
+      isAtAltitude: memory.isAtAltitude(on: day.day, reports),
       hrv: baselines.hrvMetric(copy recent), rules: rules)
     take(reports.illness(on: day.day, rules: rules), on: day.day)
   }

@@ -10,7 +10,7 @@ enum BriefPhrases {
     decision.because | {deed}: {why}. | deed=Keep today easy; why=you are 7.8 h short of sleep this week
     decision.plain | {deed}. | deed=Train as planned
     sentence | {why}. | why=you are 7.8 h short of sleep this week
-    sentence.spare | {why}: spare your {region}. | why=your knee hurts (since 2 April); region=knee
+    sentence.spare | {why}: spare your {region}. | why=your knee has hurt since 2 April; region=knee
     deed.silent.morning | Take today by feel
     deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
@@ -80,8 +80,8 @@ enum BriefPhrases {
     hold.illness.note | your note says "{word}" | word=sore throat
     hold.illness.fever | you have a fever
     hold.illness.fever.note | your note says "{word}" | word=fever
-    hold.illness.silent | you last reported an illness on {named} | named=5 April
-    hold.illness.return.silent | you last reported an illness on {named} | named=5 April
+    hold.illness.silent | you last reported being ill on {named} | named=5 April
+    hold.illness.return.silent | you last reported being ill on {named} | named=5 April
     hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.illness.return.unsure | your illness (since {since}) may not be over | since=2 April
@@ -114,8 +114,8 @@ enum BriefPhrases {
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
-    hold.pain | your {region} hurts (since {since}) | region=knee; since=2 April
-    hold.pain.unnamed | something hurts (since {since}) | since=2 April
+    hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
+    hold.pain.unnamed | you have had pain since {since} | since=2 April
     hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
@@ -195,7 +195,7 @@ enum BriefPhrases {
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
     hold.unknown_training | no training was recorded in the last two weeks
     hold.thin_evidence | there is too little data from last night and this morning
-    hold.thin_evidence.answers.given | your check-in is all that we know of this morning
+    hold.thin_evidence.answers.given | your check-in is the only data from this morning
     hold.thin_evidence.unread | one of this morning's values could not be read
     hold.thin_evidence.night.no_stages | last night does not count: the device shows no deep or REM sleep
     hold.thin_evidence.night.hardly_asleep | last night does not count: the device shows hardly any sleep
@@ -233,8 +233,9 @@ enum BriefPhrases {
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
-    advice.altitude | Drink plenty. Go down and see a doctor with a bad headache, vomiting or breathlessness at rest.
-    means.medication | Resting heart rate and HRV may shift while your usual values are relearned.
+    advice.altitude | Drink plenty. Go down and see a doctor if you have a bad headache, vomit or are breathless at rest.
+    means.medication | Resting heart rate and HRV may shift, so go by effort rather than heart rate for two weeks.
+    advice.medication.stopped | If your doctor does not know that you stopped, call today.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
@@ -256,15 +257,15 @@ enum BriefPhrases {
     advice.first_day_back | Take the sessions steady and see how you are the morning after.
     advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
-    means.heavy_day | Fatigue from such a day peaks on the second day.
-    means.heavy_day.event | It takes some days until such fatigue is gone.
-    means.heavy_day.past | It takes some days until such fatigue is gone.
+    means.heavy_day | Fatigue after a day like that peaks on the second day.
+    means.heavy_day.event | Fatigue like that takes a few days to clear.
+    means.heavy_day.past | Fatigue like that takes a few days to clear.
     advice.heavy_plan | Leave out the remaining reps or minutes.
     means.poor_recovery | Together they show that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
-    means.one_sign | One sign alone often passes by the next morning.
+    means.one_sign | One sign is enough to skip hard work for a day.
     means.one_sign.ill | That fits an illness.
     means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Nap for 20–30 min after lunch if you can, and go to bed an hour earlier tonight.
@@ -336,7 +337,7 @@ enum BriefPhrases {
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
     after.event.yesterday | the day after {event} | event=the city marathon
     after.event.today | after {event} | event=the city marathon
-    after.hard_session.week | after days of high load
+    after.hard_session.week | after a week of high load
     after.hard_session | after yesterday's hard session
     after.alcohol | after last night's drinks
     after.travel | after your trip
@@ -346,7 +347,7 @@ enum BriefPhrases {
     after.pregnancy | in your pregnancy
     after.second_half_of_cycle | in the second half of your cycle
     cause.event | your recovery from {event} | event=the city marathon
-    cause.hard_session.week | your load of the last days
+    cause.hard_session.week | your load over the last few days
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
     cause.travel | your trip
@@ -391,21 +392,21 @@ enum BriefPhrases {
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6
     evidence.feel.same | You feel {feel} of 10, as usual. | feel=7
-    evidence.night.tired | You woke up tired, so add nothing extra.
+    evidence.night.tired | You woke up tired, so do not add anything.
     evidence.night.tired.plain | You woke up tired.
-    evidence.night.broken | Your sleep was broken, so add nothing extra.
+    evidence.night.broken | Your sleep was broken, so do not add anything.
     evidence.night.broken.plain | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
-    evidence.week.none | You have not trained in the last six days (usual load {usual_week} a week). | usual_week=410
+    evidence.week.none | You have not trained in the last six days (usual {usual_week} a week). | usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
     explains.medication | Your change of medication can explain that.
     explains.blood_donation | Your blood donation can explain that.
     explains.alcohol | Last night's drinks can explain that.
-    explains.load_spike | Your load of the last days can explain that.
-    explains.heavy_day | So hard a day can explain that.
+    explains.load_spike | Your load over the last few days can explain that.
+    explains.heavy_day | A day that hard can explain that.
     explains.injury.operation | Your operation can explain that.
     explains.travel | Your trip can explain that.
     explains.travel.clock | Your journey across time zones can explain that.
@@ -423,8 +424,8 @@ enum BriefPhrases {
     part.load | yesterday's load ({value}) | value=184
     part.form | how you feel
     evidence.none | More days of data will make this more certain.
-    more.morning | If you feel well, add up to {minutes_more} min: you did less than planned on {eased_day}. | minutes_more=20; eased_day=2 April
-    more.evening | If you feel well tomorrow, add up to {minutes_more} min: you did less than planned on {eased_day}. | minutes_more=20; eased_day=2 April
+    more.morning | If you feel well, add up to {minutes_more} min to make up for {eased_day}. | minutes_more=20; eased_day=2 April
+    more.evening | If you feel well tomorrow, add up to {minutes_more} min to make up for {eased_day}. | minutes_more=20; eased_day=2 April
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30

@@ -22,7 +22,7 @@ extension BriefPage {
       today.append(.paragraph("· " + note.message))
     }
     var page = ReportPage(
-      headline, subtitle: subtitle, facts: facts,
+      headline(decision), subtitle: subtitle, facts: facts,
       sections: [ReportSection(decision.primary, today)]
         + [risks, recovery, flags, numbers].compactMap(\.self),
       footer: footer)

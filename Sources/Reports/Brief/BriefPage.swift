@@ -48,7 +48,7 @@ public struct BriefPage: Sendable {
 
   private var firstScreen: [String] {
     let decision = assessment.decision
-    let top = [title] + TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
+    let top = [title(decision)] + TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
     let ends = rows([("Do", doWords(decision))])
     let said = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }
     var others = [
@@ -95,8 +95,8 @@ public struct BriefPage: Sendable {
     assessment.floor.holds.lazy.compactMap { $0.question(on: assessment.day)?.text }.first
   }
 
-  private var title: String {
-    let name = headline.uppercased()
+  private func title(_ decision: Decision) -> String {
+    let name = headline(decision).uppercased()
     let signal = assessment.signal.map {
       name == words(of: $0).uppercased() ? ink(colour(of: $0), name) : name
     }
@@ -137,7 +137,10 @@ public struct BriefPage: Sendable {
       return "rest\(movement)\(planned)"
     }
     // The plan gives a load. Its minutes and its sport are the plan's own.
-    if session.intensity == .asPlanned { return "as planned · load \(range(session.load))\(planned)" }
+    if session.intensity == .asPlanned {
+      let more = decision.minutesMore.map { ", up to \(Displays.fixed($0, 0)) min more" } ?? ""
+      return "as planned\(more) · load \(range(session.load))\(planned)"
+    }
     let kind =
       session.kind == "session" ? "" : " (\(session.kind.split(separator: "_").joined(separator: " ")))"
     return
@@ -537,9 +540,9 @@ public struct BriefPage: Sendable {
   }
 
   /// The day in two words: the signal, or what the day is for if it is a rest day or an event.
-  var headline: String {
+  func headline(_ decision: Decision) -> String {
     guard let signal = assessment.signal else { return "Not enough data" }
-    let session = assessment.session
+    let session = decision.session
     if session.kind == "event" { return "Race day" }
     return session.intensity == .rest && signal != .recover ? "Rest day" : words(of: signal)
   }

@@ -146,7 +146,7 @@ struct CoachedDaysTests {
     let second = try athlete.lives { morning, _ in morning.checkIn?.notes = "still a sore throat" }
     #expect(!text(second).contains("up to and including"), "\(text(second))")
     let third = try athlete.wakes { $0.plannedLoad = [90] }
-    #expect(text(third).contains("may not be over"), "\(text(third))")
+    #expect(text(third).contains("last reported being ill"), "\(text(third))")
     #expect(questions(third).contains("Are you still ill?"))
     #expect(third.decision.session.minutes.upperBound <= 30)
   }
@@ -221,6 +221,39 @@ struct CoachedDaysTests {
     floor.holds = [Hold(.illness, .trainSmart, "return", effort: .small)]
     let budget = try #require(LoadBudget(facts, signal: .trainSmart, floor: floor))
     #expect(budget.today.upperBound <= 30 * 0.75 * facts.loadPerMinute + 1e-9, "\(budget.today)")
+  }
+
+  @Test("A donation does not explain short sleep, and one doubtful sign is asked about")
+  func explanations() throws {
+    var athlete = try SoundAthlete()
+    var answer = try athlete.wakes { _ in }
+    for (reason, isExplained) in [(HoldReason.sleepDebt, false), (.lowScore, true)] {
+      let ruling = Hold(reason, .easy, "", ["sleep_debt": .number(11.9), "recovery_score": .number(40)])
+      answer.floor.holds = [ruling, Hold(.bloodDonation, nil)]
+      answer.signal = .easy
+      #expect(text(answer).contains("donation can explain") == isExplained, "\(text(answer))")
+    }
+    var facts = answer.facts
+    facts.signs = [StrainSign(.restingHeartRate, weight: 1, value: 58, usual: 48)]
+    (facts.strainCap, facts.cause, facts.strainSince) = (nil, .alcohol, facts.day.adding(days: -1))
+    (facts.isIllnessAnswered, facts.reported) = (false, [])
+    #expect(SafetyFloor(facts)[.oneSign].map { $0.isAnswered } == false)
+    facts.strainSince = facts.day
+    #expect(SafetyFloor(facts)[.oneSign].map { $0.isAnswered } == true)
+  }
+
+  @Test("A night at altitude in yesterday's record counts like a reported stay")
+  func altitude() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in
+      evening.behaviours = [Behaviour(name: "altitude_m", amount: 2400)]
+    }
+    let answer = try athlete.wakes {
+      $0.metrics[.oxygenSaturation] = 91
+      $0.metrics[.restingHeartRate] = 57
+      $0.metrics[.hrv] = 42
+    }
+    #expect(!answer.flags.contains { $0.name == FlagKind.illnessProfile.key }, "\(answer.flags)")
   }
 
   @Test("Signs of an earlier morning are dated and keep their cause")

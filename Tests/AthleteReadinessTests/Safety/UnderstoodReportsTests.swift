@@ -139,7 +139,7 @@ struct UnderstoodReportsTests {
       #expect(!text(answers[1]).contains("up to and including"), "\(text(answers[1]))")
       let third = try #require(answers[2].floor[.illness])
       #expect(third.isReturn == isWell && third.cap == (isWell ? .trainSmart : .easy), "\(text(answers[2]))")
-      #expect(text(answers[2]).contains("last reported an illness") == !isWell, "\(text(answers[2]))")
+      #expect(text(answers[2]).contains("last reported being ill") == !isWell, "\(text(answers[2]))")
       #expect(isWell || third.asks?.text == "Are you still ill?")
       let last = try #require(answers[6].floor[.illness])
       #expect(last.variant == (isWell ? "return" : "return.silent"), "\(text(answers[6]))")

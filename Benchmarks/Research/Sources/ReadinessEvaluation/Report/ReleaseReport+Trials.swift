@@ -58,8 +58,8 @@ extension ReleaseReport {
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes are simulated without and with advice. With advice, they do each morning's session (`do`, the "
-          + "upper end of its load), half of the change, or their plan."
+        "The same athletes are simulated without and with advice. Advised athletes do the upper end of the load in "
+          + "`do`, half of the change, or their plan."
       ],
       head: ["", "without", "with", "change", "goal"],
       rows: loop.map { loop in
