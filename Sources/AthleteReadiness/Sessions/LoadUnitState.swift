@@ -63,7 +63,7 @@ struct LoadUnitState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - scale: The athlete's scale, including heart rates.
   ///   - age: Age in years, if known.
-  ///   - isHeld: Whether a hold limited the day, which then tells nothing about the unit of its plan.
+  ///   - isHeld: Whether a hold limited the day, so that it does not show the unit of its plan.
   ///   - settings: The settings of the assessment.
   /// - Returns: The factor by which plans without a unit are rescaled from now on.
   mutating func close(

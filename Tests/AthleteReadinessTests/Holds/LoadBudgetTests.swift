@@ -199,9 +199,9 @@ struct LoadBudgetTests {
     func most(_ holds: [Hold], _ signal: ReadinessSignal, planned: Double?) -> Double? {
       var floor = SafetyFloor()
       floor.holds = holds
-      return floor.mostLoad(signal, usual: 70, planned: planned)
+      return floor.mostLoad(signal, usual: 70, planned: planned, minute: 1)
     }
-    let (tired, hurt) = (Hold(.heavyPlan, .trainSmart), Hold(.pain, .trainSmart))
+    let (tired, hurt) = (Hold(.conditions, .trainSmart), Hold(.pain, .trainSmart))
     #expect(most([tired], .trainSmart, planned: 120) == 96 && most([tired], .trainSmart, planned: 300) == 105)
     #expect(
       most([tired, hurt], .trainSmart, planned: 300) == 70 && most([tired], .trainSmart, planned: nil) == 70)

@@ -77,14 +77,21 @@ extension AthleteState {
     let shift = foodAnswerShift(issue: issue)
     guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
     let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
-    risk.probability = sigmoid(odds).clamped(to: RiskHumility.range)
-    risk.level = level(
-      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
     let value: Double = answer == .underAte ? -1 : answer == .overAte ? 1 : 0
     risk.drivers.append(
       RiskDriver(
         metric: "nutrition_yesterday", value: value, baseline: 0, deviation: value, contribution: shift))
     risk.drivers.sort { abs($0.contribution) > abs($1.contribution) }
+    move(&risk, to: sigmoid(odds), issue, settings)
+  }
+
+  /// Moves a risk to a probability, with its level and at most four drivers.
+  private func move(
+    _ risk: inout RiskPrediction, to probability: Double, _ issue: IssueTime, _ settings: ReadinessSettings
+  ) {
+    risk.probability = probability.clamped(to: RiskHumility.range)
+    risk.level = level(
+      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
     risk.drivers = Array(risk.drivers.prefix(4))
   }
 
@@ -95,16 +102,13 @@ extension AthleteState {
     let share = (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1)
     guard share > risk.probability else { return }
     let shift = RiskInputs.odds(share) - RiskInputs.odds(risk.probability)
-    risk.probability = share.clamped(to: RiskHumility.range)
-    risk.level = level(
-      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
     let metric = RiskInput.availability.key
     risk.drivers.removeAll { $0.metric == metric }
     risk.drivers.insert(
       RiskDriver(
         metric: metric, value: food.availability, baseline: RiskSettings.lowAvailability,
         deviation: food.availability - RiskSettings.lowAvailability, contribution: shift), at: 0)
-    risk.drivers = Array(risk.drivers.prefix(4))
+    move(&risk, to: share, issue, settings)
   }
 
   /// Returns a risk from the model trained on athletes with devices.

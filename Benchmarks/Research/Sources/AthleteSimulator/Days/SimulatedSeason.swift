@@ -16,7 +16,7 @@ public struct SimulatedSeason: Sendable, Hashable {
   ///   - index: The index of the athlete for this seed.
   ///   - days: Number of days, including burn-in.
   ///   - settings: The constants of the simulator.
-  ///   - advice: Returns the advised share of the plan for a morning record; by default there is no advice.
+  ///   - advice: Returns the advised share of the plan for a morning record; by default, no advice.
   /// - Complexity: O(*days*).
   public init(
     seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard,
