@@ -179,8 +179,10 @@ fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
 	P247_PROGRAMS=1000000 $(SWIFT) test $$(.ci/tested) --filter ExpressionEvaluationTests
 
+wrong-inputs: SHELL := /bin/bash
+wrong-inputs: .SHELLFLAGS := -o pipefail -c
 wrong-inputs: setup ## 5,000 recordings and days with wrong inputs: how many wrong numbers no evidence doubts
-	@set -o pipefail; P247_WRONG_INPUTS=60 $(SWIFT) test $$(.ci/tested) --filter 'WrongInputs|FaultyRecordings|WrongDays' \
+	@P247_WRONG_INPUTS=60 $(SWIFT) test $$(.ci/tested) --filter 'WrongInputs|FaultyRecordings|WrongDays' \
 	  | awk '/wrong inputs: [0-9]+ of/ { silent += $$3; count += $$5; print } \
 	    END { if (!count) exit 1; printf "%d of %d silent: %.2f %% told or doubted\n", silent, count, 100 * (1 - silent / count) }'
 
