@@ -403,10 +403,10 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
     let isWork = efforts.first?.kind == "work"
-    if efforts.count == 1, isWork, roundDistance(efforts) == nil, let level = level(efforts[0]) {
+    if all.count == 1, isWork, roundDistance(efforts) == nil, let level = level(efforts[0]) {
       return SessionPhrase.lone.filled(["each": clock(mean), "output": shown(level)])
     }
-    if efforts.count == 1, let distance = isWork ? roundDistance(efforts) : efforts[0].distance {
+    if all.count == 1, let distance = isWork ? roundDistance(efforts) : efforts[0].distance {
       return SessionPhrase.swum.filled(["each": swum(distance), "time": clock(mean)])
     }
     var values = ["count": count, "each": clock(told(mean))]
