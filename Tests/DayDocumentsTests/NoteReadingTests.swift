@@ -141,7 +141,8 @@ struct NoteReadingTests {
     arguments: [
       ("mi mujer con lumbago así que me tocan los niños", false),
       ("I look after my wife who has the flu", false),
-      ("la bimba ha l'influenza, notte in bianco, io tutto bene", false),
+      ("la bimba ha l'influenza, notte in bianco, io tutto bene", true),
+      ("our son was sick, up all night", true),
       ("ran with a mate who tore his calf", false), ("caught my son's flu", true),
       ("my kid is ill and I have a fever", true), ("los peques me han pegado la gripe", true),
       ("nuit blanche", true),
@@ -153,7 +154,8 @@ struct NoteReadingTests {
   @Test(
     "A temperature, a fast pulse at rest, a week of pregnancy and usual misspellings are read",
     arguments: [
-      ("38,4 gestern Abend", Symptom.Kind.illness), ("con 38 y medio bajo la manta", .illness),
+      ("38,4 gestern Abend", Symptom.Kind.illness), ("40.8 last night", .illness),
+      ("rode 39.5 yesterday", nil), ("10k in 38.2 last night", nil), ("con 38 y medio bajo la manta", .illness),
       ("pulsaciones a 130 en reposo", .alarm), ("Puls 140 im Liegen", .alarm),
       ("bin in der 10. Woche", .pregnancy), ("12 weeks pregnant and feeling good", .pregnancy),
       ("Ruecken tut weh", .pain), ("ouuuuch my heel", .pain), ("linkerknie zeurt", .pain),

@@ -169,10 +169,8 @@ package enum NoteReading {
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
         if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       }
-      // Training explains sore muscles, and a sick child a short night.
-      reports = reports.indices.filter { place in
-        !(isExplained && sore.contains(place) || isAnyOfOthers && reports[place].topic == .sleep)
-      }.map { reports[$0] }
+      // Training explains sore muscles.
+      reports = reports.indices.filter { !(isExplained && sore.contains($0)) }.map { reports[$0] }
       if let term = longest(terms) {
         for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
           reports[place].term = term.term
@@ -457,7 +455,8 @@ package enum NoteReading {
     for place in words.indices {
       for entry in NoteTable.entries(beginning: words[place]) {
         guard let end = end(of: entry.words[...], in: words, at: place),
-          isMet(entry.beside, in: words, behind: before)
+          isMet(entry.beside, in: words, behind: before),
+          entry.words[0] != "°" || !isResult(place, in: words)
         else { continue }
         hits.append(
           Hit(mark: entry.mark, topic: entry.topic, range: place..<end, beside: entry.beside))
@@ -512,12 +511,21 @@ package enum NoteReading {
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
     case .blood: words.contains(where: NoteTable.bloods.contains)
     case .fever:
-      words.contains { Double($0).map { fevers.contains($0) || feversFahrenheit.contains($0) } ?? false }
+      words.contains {
+        Double($0).map { NoteTable.temperatures.contains($0) || feversFahrenheit.contains($0) } ?? false
+      }
     }
   }
 
-  /// Fever temperatures, °C (High et al. 2009).
-  private static let fevers = 37.8...42
+  /// Whether a number is a distance or a time after a word of training, or a time for a distance, and no temperature:
+  /// "rode 39.5 yesterday", "10k in 38.2 last night".
+  private static func isResult(_ place: Int, in words: [String]) -> Bool {
+    guard place > 0 else { return false }
+    return NoteTable.travels.contains(words[place - 1])
+      || ["in", "en", "em"].contains(words[place - 1])
+        && words[..<(place - 1)].suffix(2).contains { Double($0) != nil }
+  }
+
   /// Fever temperatures, °F.
   private static let feversFahrenheit = 100...108.0
 

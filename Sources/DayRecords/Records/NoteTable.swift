@@ -102,8 +102,13 @@ enum NoteTable {
   static let negations: Set<String> = words("pas plus jamais rien aucun aucune ni guere")
   /// Large muscles, which hard training tires.
   static let largeMuscles: Set<String> = ["quads", "glutes", "leg", "arm", "muscle"]
-  /// Temperatures of a fever, °C, which `°` stands for.
-  static let temperatures = 37.8..<40.5
+  /// Temperatures of a fever, °C, which `°` stands for (High et al. 2009).
+  static let temperatures = 37.8...42
+  /// Words before a distance or a time of training, which is not a temperature.
+  static let travels: Set<String> = [
+    "rode", "cycled", "biked", "ran", "swam", "rowed", "hiked", "walked", "geradelt", "gelaufen", "geschwommen",
+    "couru", "roule", "nage", "corri", "nade", "corso", "nuotato", "gefietst", "gezwommen",
+  ]
   /// Pulses that are fast at rest, bpm, which `^` stands for.
   static let fastPulses = 100...230.0
 
