@@ -17,23 +17,26 @@ extension ActivityRecording {
   /// Pauses that end a session, s: at least as long as the gap between two sessions of a GPX file, and shorter than
   /// the shortest jump of a clock by days. House rule.
   private static let separatingPauses = XMLTrackTable.separateAfter..<7 * 86_400
-  /// Maximum number of parts, as for GPX. House rule.
-  private static let mostParts = 256
 
   /// Returns the parts between pauses of hours, each with time 0 at its first sample; one part if no pause is that long.
   ///
   /// - Complexity: O(*n* + *k*·*m*) for *n* samples, *k* parts and *m* laps, lengths, sets and beats.
   fileprivate func parts() -> [ActivityRecording] {
-    let bounds =
+    let middles =
       pauses.filter { Self.separatingPauses.contains($0.end - $0.start) }
       .map { ($0.start + $0.end) / 2 }.sorted()
-    guard !bounds.isEmpty, bounds.count < Self.mostParts else { return [self] }
-    var starts = [0]
-    for bound in bounds {
-      starts.append(time[starts[starts.count - 1]...].firstIndex { $0 > bound } ?? time.count)
+    guard middles.count < XMLTrackTable.mostSessions else { return [self] }
+    var starts = [0], bounds: [Double] = []
+    for middle in middles {
+      let last = starts[starts.count - 1], next = time[last...].firstIndex { $0 > middle } ?? time.count
+      guard next < time.count else { break }
+      // Overlapping pauses are one.
+      guard next > last else { continue }
+      starts.append(next)
+      bounds.append(middle)
     }
     let rows = zip(starts, starts.dropFirst() + [time.count]).map { $0..<$1 }
-    guard rows.allSatisfy({ $0.count > 1 }) else { return [self] }
+    guard rows.count > 1, rows.allSatisfy({ $0.count > 1 }) else { return [self] }
     let limits = [-.infinity] + bounds + [.infinity]
     return rows.enumerated().map { part(rows: $1, from: limits[$0], to: limits[$0 + 1]) }
   }

@@ -52,6 +52,16 @@ struct TCXReaderTests {
     #expect(try read(lap(12, 7, from: 0) + lap(12, 9, from: 800)).map(\.pauses.count) == [1])
   }
 
+  @Test("Overlapping pauses of a day separate two sessions, not three")
+  func overlappingPauses() {
+    var recording = ActivityRecording()
+    recording.time = [0, 60, 120, 90_000, 90_060]
+    recording.columns[.heartRate] = [100, 110, 120, 100, 110]
+    recording.pauses = [TimeSpan(start: 120, end: 90_000), TimeSpan(start: 120, end: 89_000)]
+    let file = ActivityFile(format: .fit, recordings: [recording]).separated()
+    #expect(([file] + file.others).flatMap(\.recordings).map(\.time) == [[0, 60, 120], [0, 60]])
+  }
+
   @Test func everyElementOfATrackpoint() throws {
     let content = """
       <Position><LatitudeDegrees>45.5</LatitudeDegrees><LongitudeDegrees>-5,25</LongitudeDegrees></Position>

@@ -52,6 +52,8 @@ struct XMLTrackTable {
   private(set) var breaks: [Int] = []
   /// Minimum gap that starts a new session, in seconds. House rule.
   static let separateAfter = 3 * 3600.0
+  /// Maximum number of sessions in one recording. House rule.
+  static let mostSessions = 256
 
   /// The row ranges of separate sessions: tracks that are at least three hours apart.
   func sessions() -> [Range<Int>] {
@@ -65,7 +67,7 @@ struct XMLTrackTable {
       }
       before = now
     }
-    guard starts.count <= 256 else { return [0..<rowCount] }
+    guard starts.count <= Self.mostSessions else { return [0..<rowCount] }
     return zip(starts, starts.dropFirst() + [rowCount]).map { $0..<$1 }
   }
 
