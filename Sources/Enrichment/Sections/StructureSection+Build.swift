@@ -238,15 +238,14 @@ extension StructureSection {
     let series = Dictionary(grouping: efforts.filter { $0.series != nil || efforts.count == 1 }) {
       $0.series ?? 0
     }
-    return series.compactMapValues { efforts in
-      guard
-        efforts.allSatisfy({
-          $0.seconds >= ($0.series == nil ? Self.alternating.single : Self.alternating.series)
-        })
-      else { return nil }
-      return context.stream.alternation(
-        of: source == "power" ? .power : .speed, in: efforts.map { TimeSpan(start: $0.from, end: $0.to) })
+    let long = series.filter {
+      $0.value.allSatisfy {
+        $0.seconds >= ($0.series == nil ? Self.alternating.single : Self.alternating.series)
+      }
     }
+    return context.stream.alternations(
+      of: source == "power" ? .power : .speed,
+      in: long.mapValues { $0.map { TimeSpan(start: $0.from, end: $0.to) } })
   }
 
   /// Minimum number of runs between stations in a workout that is not labelled as a race, if heart rate does not show

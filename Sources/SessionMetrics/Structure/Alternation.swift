@@ -87,17 +87,19 @@ package struct Alternation: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the alternation that the given efforts have in common; `nil` if there is none.
+  /// Returns the alternations that the efforts of each series have in common, by the number of the series.
   ///
   /// - Parameters:
   ///   - channel: The output: power or speed.
-  ///   - efforts: The efforts, s since the first record.
-  /// - Complexity: O(*n* + *s* log *s*) for *n* records and *s* seconds.
-  package func alternation(of channel: Channel, in efforts: [TimeSpan]) -> Alternation? {
-    guard let session = SessionSeconds(self, motion: .other),
+  ///   - series: The efforts of each series, s since the first record.
+  /// - Complexity: O(*n* + *k*·*s* log *s*) for *n* records, *k* series and *s* seconds.
+  package func alternations(of channel: Channel, in series: [Int: [TimeSpan]]) -> [Int: Alternation] {
+    guard !series.isEmpty, let session = SessionSeconds(self, motion: .other),
       let values = OutputSignal.filled(channel == .power ? session.power : session.speed, stops: true)
-    else { return nil }
-    let ranges = efforts.map { Int(max(0, $0.start))..<max(Int(max(0, $0.start)), Int($0.end)) }
-    return Alternation(values, in: ranges)
+    else { return [:] }
+    return series.compactMapValues { efforts in
+      Alternation(
+        values, in: efforts.map { Int(max(0, $0.start))..<max(Int(max(0, $0.start)), Int($0.end)) })
+    }
   }
 }
