@@ -17,6 +17,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case rests = "{line}, rests {rest}"
   case floats = "{line}, floats {rest}"
   case surges = "{time} at {output} with {count} surges of {shortest}–{longest} at {fast}"
+  case surgesAlike = "{time} at {output} with {count} surges of {shortest} at {fast}"
   case setRests = "{line}, {rest} between sets"
   case next = "{line}; then {further}"
   case apart = "{line}; {further}"
@@ -150,7 +151,7 @@ package enum SessionPhrase: String, TopicPhrase {
         "line": "Easy run, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42",
         "most": "105 m",
       ]
-    case .surges:
+    case .surges, .surgesAlike:
       [
         "time": "41:00", "output": "250 W", "count": "45", "shortest": "0:08", "longest": "0:14",
         "fast": "579 W",

@@ -318,7 +318,8 @@ struct StructureLine {
     guard let before = mean(blocks.filter { $0.to <= first.from + 1 }), let hard = mean(efforts),
       let between = mean(inside.filter { !$0.isEffort }), between >= before, let whole = mean(inside)
     else { return nil }
-    return SessionPhrase.surges.filled([
+    let phrase: SessionPhrase = clock(shortest) == clock(longest) ? .surgesAlike : .surges
+    return phrase.filled([
       "time": clock(told(last.to - first.from)), "output": shown(whole), "count": "\(efforts.count)",
       "shortest": clock(shortest), "longest": clock(longest), "fast": shown(hard),
     ])
