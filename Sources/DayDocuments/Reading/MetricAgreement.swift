@@ -48,6 +48,7 @@ struct MetricAgreement {
       case let sum = Self.nutrients.protein * protein + Self.nutrients.carbohydrate * carbohydrate
         + Self.nutrients.fat * fat, sum >= Self.nutrients.least
     else { return false }
+    // The intake is in kJ, or it was in kcal and a source converted it from kJ to kcal.
     return Self.kilojoules.contains(energy / sum) || Self.kilojoules.contains(sum / energy)
   }
 
