@@ -66,6 +66,10 @@ import _TestSupport
     {
       #expect(!WholeLine.namesRace(name), "\(name)")
     }
+    #expect(WholeLine.namesRace("Boston Marathon", metres: 42_600))
+    for name in ["Boston Marathon course recce", "marathon shoes"] {
+      #expect(!WholeLine.namesRace(name, metres: 16_000), "\(name)")
+    }
     let line = Self.line(18, "Run", name: "Parkrun", [.speed: { _ in 4.6 }, .heartRate: { _ in 178 }])
     #expect(line.hasPrefix("Race, 18:0"), "\(line)")
   }
@@ -109,7 +113,7 @@ import _TestSupport
     #expect((ride([312, 307, 303, 297, 293, 288]) ?? 0) < -5)
   }
 
-  @Test("Efforts before and after a set are told in their order")
+  @Test("Efforts before and after a set appear in order")
   func order() {
     func isRep(_ second: Int) -> Bool { (2700..<3900).contains(second) && (second - 2700) % 150 < 45 }
     let line = Self.line(
