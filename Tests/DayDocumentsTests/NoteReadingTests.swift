@@ -155,7 +155,8 @@ struct NoteReadingTests {
     "A temperature, a fast pulse at rest, a week of pregnancy and usual misspellings are read",
     arguments: [
       ("38,4 gestern Abend", Symptom.Kind.illness), ("40.8 last night", .illness),
-      ("rode 39.5 yesterday", nil), ("10k in 38.2 last night", nil), ("con 38 y medio bajo la manta", .illness),
+      ("rode 39.5 yesterday", nil), ("10k in 38.2 last night", nil),
+      ("con 38 y medio bajo la manta", .illness),
       ("pulsaciones a 130 en reposo", .alarm), ("Puls 140 im Liegen", .alarm),
       ("bin in der 10. Woche", .pregnancy), ("12 weeks pregnant and feeling good", .pregnancy),
       ("Ruecken tut weh", .pain), ("ouuuuch my heel", .pain), ("linkerknie zeurt", .pain),

@@ -105,10 +105,11 @@ enum NoteTable {
   /// Temperatures of a fever, °C, which `°` stands for (High et al. 2009).
   static let temperatures = 37.8...42
   /// Words before a distance or a time of training, which is not a temperature.
-  static let travels: Set<String> = [
-    "rode", "cycled", "biked", "ran", "swam", "rowed", "hiked", "walked", "geradelt", "gelaufen", "geschwommen",
-    "couru", "roule", "nage", "corri", "nade", "corso", "nuotato", "gefietst", "gezwommen",
-  ]
+  static let travels: Set<String> = words(
+    """
+    rode cycled biked ran swam rowed hiked walked geradelt gelaufen geschwommen couru roule nage corri nade corso
+    nuotato gefietst gezwommen
+    """)
   /// Pulses that are fast at rest, bpm, which `^` stands for.
   static let fastPulses = 100...230.0
 
