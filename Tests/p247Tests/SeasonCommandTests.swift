@@ -71,7 +71,7 @@ import _TestSupport
     let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
     #expect(made.code == 1 && made.errors.contains("\(count) files not read"))
     let page = try folder.text("site/index.html")
-    #expect(page.contains("3 more entries are not listed here. activities.csv lists every file."))
+    #expect(page.contains("3 more are not shown; activities.csv lists every recording."))
     #expect(page.matches(of: /[0-9]+\.csv</).count == 1000)
     let rows = try folder.text("site/activities.csv").split(separator: "\n")
     #expect(rows.count == count + 2)

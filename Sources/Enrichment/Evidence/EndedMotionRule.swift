@@ -1,7 +1,7 @@
 import ActivityStreams
 
-/// Ignores the standstill of a sensor that stops for the rest of the session while heart rate does not fall, like a
-/// foot pod with an empty battery.
+/// Ignores the zeros of a sensor that stops before the session ends, while heart rate stays up, like a foot pod with an
+/// empty battery.
 enum EndedMotionRule {
   /// Minimum duration of the motion and of the standstill, s, and of the latter as a fraction of the session (house
   /// rules).

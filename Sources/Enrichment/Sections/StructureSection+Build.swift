@@ -157,7 +157,7 @@ extension StructureSection {
   private static let hill = (rise: 15.0, speed: 0.9)
 
   /// Whether each effort of a session on wheels or skis is a hill on which the athlete is slower than between them, so
-  /// that the country and not a plan makes the heart rate.
+  /// that the terrain, not a plan, drives the heart rate.
   private static func isOfHills(_ efforts: [TimeSpan], _ context: borrowing SessionContext) -> Bool {
     guard [.ride, .ski].contains(context.kind.sport), let distances = DistanceAlong(context.stream),
       efforts.count > 2, let heights = context.stream.values(of: .altitude)

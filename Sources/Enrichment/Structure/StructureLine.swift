@@ -202,12 +202,12 @@ struct StructureLine {
     return lone.isEmpty ? afterEasy(efforts, text) : besides(lone, text)
   }
 
-  /// Minimum length of a first or last effort relative to the others, which are alike, for it to be told by itself
-  /// (house rule).
+  /// Minimum length of a first or last effort relative to the others, which are similar, from which it is described
+  /// separately (house rule).
   private static let stranger = 3.0
 
-  /// Returns the efforts of a series, parted if all but the first or the last one are alike, as with a time trial
-  /// before strides.
+  /// Returns the efforts of a series, split if all but the first or the last are similar, as with a time trial before
+  /// strides.
   private static func withoutStranger(_ efforts: [StructureSection.Block]) -> [[StructureSection.Block]] {
     func isAlone(_ one: StructureSection.Block?, _ others: ArraySlice<StructureSection.Block>) -> Bool {
       let times = others.map(\.seconds)
@@ -503,7 +503,7 @@ struct StructureLine {
       unit = "m"
     }
     guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
-    // The sets of a series are told by its caller.
+    // The caller states the number of sets.
     let sets = Int(count) ?? efforts.count
     if sets < efforts.count, efforts.count % sets == 0, sets <= Self.steps.most {
       let isAlike = sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % sets] }

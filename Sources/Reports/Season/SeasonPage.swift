@@ -58,7 +58,7 @@ package struct SeasonPage: Sendable {
   package var faults: [Fault] = []
   /// Number of files and rows that could not be read.
   package var faultCount = 0
-  /// Largest number of faults on the page. House rule: more than that nobody reads.
+  /// Largest number of faults on the page. House rule: nobody reads more.
   package static let mostFaults = 1000
   /// The training report of the season; `nil` if no session is known.
   package var report: TrainingReport?

@@ -47,7 +47,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case longTerm = "long-term load"
   case listedBelow = "listed below"
   case unlisted =
-    "{count} more {count?entry is:entries are} not listed here. activities.csv lists every file. | count=2400"
+    "{count} more {count?is:are} not shown; activities.csv lists every recording. | count=2400"
   case empty = "This export has no activities."
   case sort = "Tap a heading to sort."
   case noBrief =

@@ -54,7 +54,7 @@ extension EffortFamilies {
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
-    // Stops that part a whole session are no rests.
+    // Stops that divide the whole session are not rests.
     let isVeryEven =
       lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
       && !(isStanding && efforts[0].start < 60)

@@ -90,7 +90,8 @@ package enum HybridRace {
     return runs.filter { $0.count >= shortestRun }
   }
 
-  /// Returns the runs with the slower running between and around their parts: no station is run.
+  /// Returns the runs with the slower running between and around their parts, because no station is done
+  /// running.
   private static func whole(_ runs: [Range<Int>], in slow: [Range<Int>]) -> [Range<Int>] {
     slow.compactMap { stretch in
       let parts = runs.filter(stretch.overlaps)

@@ -568,7 +568,7 @@ import _TestSupport
     #expect(words[1].hasSuffix(" (about 578 m up)") && words[2].hasSuffix(" m up)"), "\(line)")
   }
 
-  /// The structure of a pool swim with 20 s of rest between sets of so many lengths of 25 m in 25 s.
+  /// The structure of a pool swim with 20 s of rest between sets of the given numbers of lengths of 25 m in 25 s.
   ///
   /// - Parameters:
   ///   - sets: The number of lengths of each set.
