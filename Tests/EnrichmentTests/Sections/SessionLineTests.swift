@@ -1,6 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import Enrichment
@@ -111,6 +112,31 @@ import _TestSupport
     }
     #expect(ride([300, 310, 292, 305, 297, 293]) == nil)
     #expect((ride([312, 307, 303, 297, 293, 288]) ?? 0) < -5)
+  }
+
+  @Test("A second effort that was cut short still makes two")
+  func cutOfTwo() throws {
+    let blocks = [(0.0, 600.0), (780, 570)].enumerated().map { place, time in
+      var block = StructureSection.Block(kind: "work", from: time.0, to: time.0 + time.1)
+      (block.series, block.repetition, block.of) = (1, place + 1, 2)
+      (block.distance, block.averageSpeed) = (4.2 * time.1, 4.2)
+      return block
+    }
+    let line = try #require(StructureLine(output: .pace(.kilometre), blocks: blocks).line())
+    #expect(line.hasPrefix("2 × 10:00 at ") && line.contains("the last rep ended after 9:30"), "\(line)")
+  }
+
+  @Test("Surges of one length have one time")
+  func surges() throws {
+    let blocks = (0..<41).map { place in
+      let start = 10.0 * Double(place), isSurge = place % 2 == 1
+      var block = StructureSection.Block(kind: isSurge ? "work" : "recovery", from: start, to: start + 10)
+      block.series = isSurge ? 1 : nil
+      block.averageWatts = isSurge ? (place % 4 == 1 ? 400 : 700) : place == 0 ? 150 : 200
+      return block
+    }
+    let line = try #require(StructureLine(output: .watts, blocks: blocks).line())
+    #expect(line.contains("20 surges of 0:10 at "), "\(line)")
   }
 
   @Test("Efforts before and after a set appear in order")
