@@ -14,30 +14,29 @@ extension ActivityFile {
 }
 
 extension ActivityRecording {
-  /// Pauses that end a session, s: at least as long as the gap between two sessions of a GPX file, and shorter than
-  /// the shortest jump of a clock by days. House rule.
-  private static let separatingPauses = XMLTrackTable.separateAfter..<7 * 86_400
+  /// Gaps that end a session, s: at least as long as the gap between two sessions of a GPX file, and shorter than the
+  /// shortest jump of a clock by days. House rule.
+  private static let separating = XMLTrackTable.separateAfter..<7 * 86_400
 
-  /// Returns the parts between pauses of hours, each with time 0 at its first sample; one part if no pause is that long.
+  /// Returns the parts between gaps of hours, each with time 0 at its first sample; one part without such a gap. In a
+  /// gap, the timer was stopped, or a lap starts after it; otherwise a clock may have jumped.
   ///
   /// - Complexity: O(*n* + *k*·*m*) for *n* samples, *k* parts and *m* laps, lengths, sets and beats.
   fileprivate func parts() -> [ActivityRecording] {
-    let middles =
-      pauses.filter { Self.separatingPauses.contains($0.end - $0.start) }
-      .map { ($0.start + $0.end) / 2 }.sorted()
-    guard middles.count < XMLTrackTable.mostSessions else { return [self] }
-    var starts = [0], bounds: [Double] = []
-    for middle in middles {
-      let last = starts[starts.count - 1], next = time[last...].firstIndex { $0 > middle } ?? time.count
-      guard next < time.count else { break }
-      // Overlapping pauses are one.
-      guard next > last else { continue }
-      starts.append(next)
-      bounds.append(middle)
+    guard let first = time.first, let last = time.last, last - first >= XMLTrackTable.separateAfter else {
+      return [self]
     }
-    let rows = zip(starts, starts.dropFirst() + [time.count]).map { $0..<$1 }
+    let gaps = time.indices.dropFirst().filter { Self.separating.contains(time[$0] - time[$0 - 1]) }
+    guard gaps.count < XMLTrackTable.mostSessions else { return [self] }
+    let starts = gaps.filter { row in
+      let (before, after) = (time[row - 1], time[row])
+      let middle = (before + after) / 2
+      return pauses.contains { $0.start < middle && $0.end > middle }
+        || laps.contains { $0.span.start > before && $0.span.start <= after + 1 }
+    }
+    let rows = zip([0] + starts, starts + [time.count]).map { $0..<$1 }
     guard rows.count > 1, rows.allSatisfy({ $0.count > 1 }) else { return [self] }
-    let limits = [-.infinity] + bounds + [.infinity]
+    let limits = [-.infinity] + starts.map { (time[$0 - 1] + time[$0]) / 2 } + [.infinity]
     return rows.enumerated().map { part(rows: $1, from: limits[$0], to: limits[$0 + 1]) }
   }
 
@@ -62,7 +61,10 @@ extension ActivityRecording {
     part.laps = laps.compactMap { lap in
       if isInside(lap.span) { return lap }
       let span = TimeSpan(start: max(lap.span.start, first), end: min(lap.span.end, last))
-      return span.end > span.start ? Lap(span: span) : nil
+      // A lap that lasts until the next one starts keeps its distance.
+      let ends = rows.upperBound < time.count ? time[rows.upperBound] : .infinity
+      let isWhole = lap.span.start >= start && lap.span.end <= ends + 1
+      return span.end > span.start ? Lap(span: span, distance: isWhole ? lap.distance : nil) : nil
     }
     part.lengths.removeAll { !isInside($0.span) }
     part.sets.removeAll { !($0.span.map(isInside) ?? isFirst) }
