@@ -196,11 +196,10 @@ struct GPXHandler: XMLActivityHandler {
     "1": "Ride", "4": "Hike", "9": "Run", "10": "Walk", "16": "Swim", "17": "VirtualRide",
   ]
 
-  /// The tracks with points in `rows`.
+  /// The tracks with points in `rows`, and the empty ones before them.
   private func tracks(in rows: Range<Int>) -> ArraySlice<Track> {
-    tracks[(tracks.lastIndex { $0.row <= rows.lowerBound } ?? 0)...].prefix {
-      rows.isEmpty || $0.row < rows.upperBound
-    }
+    let last = tracks.last { $0.row <= rows.lowerBound }?.row ?? 0
+    return tracks.drop { $0.row < last }.prefix { rows.isEmpty || $0.row < rows.upperBound }
   }
 
   func recording(_ outcome: XMLActivityParser.Outcome, rows: Range<Int>) -> ActivityRecording {
