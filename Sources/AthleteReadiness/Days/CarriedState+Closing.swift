@@ -48,7 +48,7 @@ extension CarriedState {
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(
       by: units.close(
-        day, recent: recent, scale: scale, age: profile.age, isHeld: issued?.isHeld ?? false,
+        day, recent: recent, scale: scale, age: profile.age, isShortened: issued?.isShortened ?? false,
         settings: settings))
     week.close(day, scale: scale)
     regional.close(day, sport: profile.sport, scale: scale, table: RegionalTable.standard)

@@ -249,6 +249,10 @@ public struct SafetyFloor: Sendable, Hashable {
   var isOfTiredness: Bool {
     cap != nil && holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
   }
+  /// Whether anything but a plan or week of too much load, or missing data, limits the day.
+  var isShortening: Bool {
+    holds.contains { $0.cap != nil && !$0.reason.traits.contains(.load) && $0.reason.endsBy != .record }
+  }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

@@ -13,6 +13,8 @@ struct IssuedDecision: Sendable, Hashable {
   var isHeld = false
   /// Whether tiredness alone limited the day. Such a day counts with its plan in the usual load.
   var isTired = false
+  /// Whether anything but load or missing data limited the day, so that it does not show the unit of its plan.
+  var isShortened = false
   /// Issued probability of the leading risk.
   var issued: Float
   /// Probabilities after the deployment and before the athlete's own calibration, one lane per risk in the order of
@@ -78,7 +80,7 @@ extension IssuedDecision: StateCodable {
       put(Int32(clamping: day.ordinal).littleEndian)
       put(UInt8(lead.place))
       put(UInt8(Confidence.allCases.firstIndex(of: confidence) ?? 0))
-      put(UInt8((isEased ? 1 : 0) + (isHeld ? 2 : 0) + (isTired ? 4 : 0)))
+      put(UInt8((isEased ? 1 : 0) + (isHeld ? 2 : 0) + (isTired ? 4 : 0) + (isShortened ? 8 : 0)))
       put(issued.bitPattern.littleEndian)
       for risk in RiskKind.allCases.indices {
         put(probabilities[risk].bitPattern.littleEndian)
@@ -103,11 +105,12 @@ extension IssuedDecision: StateCodable {
     }
     lead = RiskKind.allCases[kind]
     confidence = Confidence.allCases[level]
-    // Since version 24, the byte has two more bits.
+    // Since version 24, the byte has three more bits.
     let limits = try reader.uint8()
-    guard limits < (reader.version < 24 ? 2 : 8) else { throw fault() }
+    guard limits < (reader.version < 24 ? 2 : 16) else { throw fault() }
     (isEased, isHeld, isTired) = (limits & 1 != 0, limits & 2 != 0, limits & 4 != 0)
-    if reader.version < 24 { isHeld = isEased }
+    isShortened = limits & 8 != 0
+    if reader.version < 24 { (isHeld, isShortened) = (isEased, isEased) }
     issued = try reader.float()
     probabilities = .zero
     baseRates = .zero

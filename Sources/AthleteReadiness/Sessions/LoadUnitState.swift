@@ -63,12 +63,13 @@ struct LoadUnitState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - scale: The athlete's scale, including heart rates.
   ///   - age: Age in years, if known.
-  ///   - isHeld: Whether a hold limited the day, so that it does not show the unit of its plan.
+  ///   - isShortened: Whether anything but load or missing data limited the day, so that it does not show the unit of
+  ///     its plan. In a wrong unit, every plan can be too much load.
   ///   - settings: The settings of the assessment.
   /// - Returns: The factor by which plans without a unit are rescaled from now on.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, scale: DayLoadScale, age: Double?,
-    isHeld: Bool, settings: ReadinessSettings
+    isShortened: Bool, settings: ReadinessSettings
   ) -> Double {
     let load = recent[.load, 0]
     if let highest = settings.load.highestRate(of: day.evening?.workouts ?? [], age: age) {
@@ -89,7 +90,7 @@ struct LoadUnitState: Sendable, Hashable {
     }
     var stated: Double?
     if let morning = day.morning, morning.plannedLoadUnit == nil { stated = morning.statedPlan }
-    if !isHeld, let stated, stated > 0, let load, load > 0 {
+    if !isShortened, let stated, stated > 0, let load, load > 0 {
       pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
     }
     let ownScale = self.scale(settings: settings)
