@@ -95,11 +95,16 @@ extension AthleteState {
     risk.drivers = Array(risk.drivers.prefix(4))
   }
 
-  /// Raises the fuelling risk to the share of days with too little food, in a week whose log limits training. A rest
-  /// day alone does not end such a week.
+  /// Raises the fuelling risk to its usual rate in a week whose log limits training, and to the share of days with too
+  /// little food if that week needs easy days. A rest day alone does not end such a week. On an evening, the log of the
+  /// day itself decides.
   private func takeFoodWeek(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
-    guard let food = foodWeek(issue: issue), food.availability < FoodWeek.low else { return }
-    let share = (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1)
+    guard issue == .morning || recent[.energyIntake, 0] == nil, let food = foodWeek(issue: issue),
+      food.availability < FoodWeek.low
+    else { return }
+    let share =
+      food.availability < FoodWeek.veryLow
+      ? (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1) : risk.baseRate
     guard share > risk.probability else { return }
     let shift = RiskInputs.odds(share) - RiskInputs.odds(risk.probability)
     let metric = RiskInput.availability.key
