@@ -51,9 +51,18 @@ struct BriefNumbersTests {
   @Test(
     "A planned session shows its load, not minutes that the plan does not give, and a race day is called one")
   func planned() throws {
-    var state = try state(nights: 30) {
-      $0.plannedLoad = [90]
-      $0.plannedLoadUnit = .load
+    var state = AthleteState()
+    for day in 0..<30 {
+      var (morning, evening) = (MorningRecord(), EveningRecord())
+      (morning.plannedLoad, morning.plannedLoadUnit) = ([90], .load)
+      (morning.metrics[.hrv], morning.hrvKind, morning.metrics[.restingHeartRate]) = (60, .rmssd, 50)
+      (morning.sleep, morning.checkIn) = (NightSleep(), CheckIn())
+      morning.sleep?.total = 8
+      morning.checkIn?.feel = 7
+      evening.workouts = [DayWorkout()]
+      evening.workouts[0].load = 90
+      try state.update(with: morning, on: CalendarDay(ordinal: 20_000 + day))
+      if day < 29 { try state.update(with: evening, on: CalendarDay(ordinal: 20_000 + day)) }
     }
     let session = { (state: AthleteState) in
       BriefPage(DayBrief(try #require(state.assessment()), state: state)).text

@@ -144,21 +144,23 @@ struct LoadBudgetTests {
     #expect(less.day < 60)
   }
 
-  @Test("A day that a hold limited counts with its plan, so that advice does not lower the usual load")
+  @Test(
+    "A day that tiredness alone limited counts with its plan, so that advice does not lower the usual load")
   func ratchet() throws {
-    func usual(drinks: Double) throws -> Double {
+    func usual(soreness: Double, drinks: Double = 0) throws -> Double {
       var athlete = try SoundAthlete()
-      for _ in 0..<14 {
+      for _ in 0..<7 {
         _ = try athlete.lives {
           $0.plannedLoad = [70]
+          $0.checkIn?.soreness = soreness
           $1.workouts[0].load = 35
           $1.behaviours = [Behaviour(name: "alcohol_drinks", amount: drinks)]
         }
       }
       return try #require(try athlete.wakes { _ in }.facts.usualTrainingDay)
     }
-    #expect(try usual(drinks: 7) > 65)
-    #expect(try usual(drinks: 0) < 60)
+    #expect(try usual(soreness: 4) > 67)
+    for drinks in [0.0, 7] { #expect(try usual(soreness: 1, drinks: drinks) < 66) }
   }
 
   @Test("What holds took from the plan is offered on a good day, at most a quarter of its plan")
@@ -173,7 +175,7 @@ struct LoadBudgetTests {
       for _ in 0..<4 {
         _ = try athlete.lives {
           $0.plannedLoad = [80]
-          $0.checkIn?.feel = 4
+          $0.checkIn?.soreness = 4
           $1.workouts[0].load = 45
         }
       }
@@ -181,7 +183,11 @@ struct LoadBudgetTests {
         event.map {
           [TargetEvent(name: "the race", day: athlete.diary.day.adding(days: $0))]
         } ?? []
-      return try athlete.wakes { $0.plannedLoad = plan }
+      return try athlete.wakes {
+        $0.plannedLoad = plan
+        ($0.metrics[.hrv], $0.metrics[.restingHeartRate]) = (62, 49.5)
+        $0.sleep?.total = 7.9
+      }
     }
     let offered = try next([60])
     #expect(offered.session.load.upperBound == 75, "\(offered.session)")
@@ -189,7 +195,8 @@ struct LoadBudgetTests {
     #expect(try next([0]).session.load.upperBound == 0)
     // A taper, a week with signs of strain and a day without a plan offer nothing.
     for answer in [try next([60], event: 9), try next([60], before: 58), try next([])] {
-      #expect(answer.floor.cap == nil && answer.session.load.upperBound < 75, "\(answer.session)")
+      let most = answer.facts.planned ?? .infinity
+      #expect(answer.floor.cap == nil && answer.session.load.upperBound <= most, "\(answer.session)")
       #expect(!answer.decision.reasoning.contains("add up to"), "\(answer.decision.reasoning)")
     }
   }

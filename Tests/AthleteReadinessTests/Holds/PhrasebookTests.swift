@@ -103,7 +103,7 @@ struct PhrasebookTests {
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",
       "event", "muscles", "night", "insight", "note", "part", "score", "pattern", "direction", "effect",
-      "behaviour", "answer", "week", "body", "race", "trained", "device",
+      "behaviour", "answer", "more", "week", "body", "race", "trained", "device",
     ]
     for phrase in book.phrases {
       let topic = String(phrase.code.prefix { $0 != "." })

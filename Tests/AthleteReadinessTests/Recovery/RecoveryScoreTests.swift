@@ -144,15 +144,15 @@ struct RecoveryScoreTests {
     diary.settings = .p247
     try diary.write { _, _ in }
     try diary.wake { morning in
-      morning.metrics[.hrv] = 1
-      morning.metrics[.restingHeartRate] = 60.5
+      morning.metrics[.hrv] = 55
+      morning.metrics[.restingHeartRate] = 58.5
       morning.sleep = NightSleep()
-      morning.sleep?.total = 6.83
+      morning.sleep?.total = 7.31
       morning.sleep?.deep = 0.5
       morning.sleep?.awake = 0.5
     }
-    // 22.7666… + 0.3333… + 14 + 10.5 + 5.9 + 10
-    #expect(diary.state.recoveryScore(settings: .p247).score == 64)
+    // 24.3666… + 18.3333… + 14 + 10.5 + 6.3 + 10
+    #expect(diary.state.recoveryScore(settings: .p247).score == 84)
   }
 
   @Test("The fixed set counts 50 for unknown parts and keeps its steps and bounds")
