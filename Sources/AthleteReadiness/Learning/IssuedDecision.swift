@@ -13,7 +13,7 @@ struct IssuedDecision: Sendable, Hashable {
   var isHeld = false
   /// Whether tiredness alone limited the day. Such a day counts with its plan in the usual load.
   var isTired = false
-  /// Whether anything but load or missing data limited the day, so that it does not show the unit of its plan.
+  /// Whether anything but load or missing data limited the day, which can explain that little of its plan was done.
   var isShortened = false
   /// Issued probability of the leading risk.
   var issued: Float

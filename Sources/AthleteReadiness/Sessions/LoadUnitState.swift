@@ -23,6 +23,8 @@ struct LoadUnitState: Sendable, Hashable {
   /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three
   /// quarters of the way. House rule.
   private static let clearly = 0.5
+  /// Share of the plan from which a limited day shows the unit of its plan. House rule.
+  private static let most = 0.7
   /// Log ratio below which two units are not distinguished, because single days scatter by more. House rule.
   private static let apart = 0.25
 
@@ -63,8 +65,8 @@ struct LoadUnitState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - scale: The athlete's scale, including heart rates.
   ///   - age: Age in years, if known.
-  ///   - isShortened: Whether anything but load or missing data limited the day, so that it does not show the unit of
-  ///     its plan. In a wrong unit, every plan can be too much load.
+  ///   - isShortened: Whether anything but load or missing data limited the day. If little of the plan was done, such a
+  ///     day does not show its unit. In a wrong unit, every plan can be too much load.
   ///   - settings: The settings of the assessment.
   /// - Returns: The factor by which plans without a unit are rescaled from now on.
   mutating func close(
@@ -90,11 +92,11 @@ struct LoadUnitState: Sendable, Hashable {
     }
     var stated: Double?
     if let morning = day.morning, morning.plannedLoadUnit == nil { stated = morning.statedPlan }
-    if !isShortened, let stated, stated > 0, let load, load > 0 {
-      pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
-    }
     let ownScale = self.scale(settings: settings)
     let before = ownScale[planUnit]
+    if let stated, stated > 0, let load, load > 0, !isShortened || load >= Self.most * stated * before {
+      pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
+    }
     // Sessions already determine the unit of the first plan.
     planUnit = isPlanUnitFound ? found(ownScale, recent) : usualUnit
     // If no plan came without a unit, nothing learned about plans depends on the unit.
