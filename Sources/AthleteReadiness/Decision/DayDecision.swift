@@ -288,12 +288,14 @@ struct DayDecision {
 
   private static let mostReasons = 3
 
-  /// The other holds that the reasons mention: those that the session spares or that today's record reports, else the
-  /// first that limits the day as much as the ruling one. After a low score, any limiting hold is mentioned.
+  /// The other holds that the reasons mention: signs of strain, and holds that the session spares or that today's
+  /// record reports, else the first that limits the day as much as the ruling one. After a low score, any limiting hold
+  /// is mentioned.
   private func others(beside ruling: Hold, explaining: Hold?, parts: Remark?) -> [Hold] {
     guard ruling.reason != .alarm else { return [] }
     let others = floor.holds.filter { hold in
-      hold.reason != ruling.reason && ![.strain, .alarm].contains(hold.reason) && hold.cap != nil
+      hold.reason != ruling.reason && hold.reason != .alarm && hold.cap != nil
+        && !(hold.reason == .strain && ruling.isTold)
         && (hold.reason != explaining?.reason || hold.cap == ruling.cap)
         && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains(hold.reason))
         && !(ruling.isReturn && hold.reason == .firstDayBack)
@@ -302,7 +304,7 @@ struct DayDecision {
           && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
         && !(hold.reason == .noteCaution && hold.isAnswered)
     }
-    let first = others.filter { isSpared($0) || $0.reason == .lowBodyMass }
+    let first = others.filter { isSpared($0) || [.strain, .lowBodyMass].contains($0.reason) }
     let told = others.filter {
       !first.contains($0)
         && ($0.isToldToday || $0.reason.traits.contains(.today) || [.injury, .illness].contains($0.reason))

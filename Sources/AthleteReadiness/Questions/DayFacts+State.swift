@@ -660,8 +660,9 @@ extension AthleteState {
     if reported.contains(.pregnancy) { return .pregnancy }
     // This morning's cycle entry overrides yesterday's.
     if today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) { return .cycle }
-    // Drinks on a further evening may explain signs that have lasted since the first.
-    return memory.flags.lastAlcohol == yesterday ? .alcohol : nil
+    // Drinks on a further evening may explain signs that have limited training since an earlier morning, beside the
+    // doubt of an illness. They explain no signs that follow only a flag.
+    return kept.cap != .none && memory.flags.lastAlcohol == yesterday ? .alcohol : nil
   }
 }
 

@@ -84,8 +84,7 @@ enum BriefPhrases {
     hold.illness.return.silent | you last reported being ill on {named} | named=5 April
     hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
-    hold.illness.return.unsure | your illness (since {since}) may not be over | since=2 April
-    hold.strain_signs.earlier | you had signs of strain on {last_day}, and nothing has been measured since | last_day=2 April
+    hold.strain_signs.earlier | you had signs of strain on {last_day}, when they were last measured | last_day=2 April
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
