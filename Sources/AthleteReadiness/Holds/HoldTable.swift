@@ -89,21 +89,18 @@ enum HoldTable {
       facts.all(.illness).map { reported in
         // Silence does not end an illness, and nobody said that training may resume.
         let silent = reported.isEndStated || reported.isNamedToday || reported.isOfNote ? "" : "silent"
+        let isEarly = facts.isEarly(in: reported)
+        var hold: Hold
         if reported.isReturning {
-          return facts.hold(
+          hold = facts.hold(
             reported, .trainSmart, silent.isEmpty ? "return" : "return.silent",
-            effort: facts.isEarly(in: reported) ? .small : .easy)
+            effort: isEarly ? .small : .easy)
+        } else {
+          hold = facts.illness(reported, silent)
         }
-        let term = reported.lasts == nil || !reported.isEndStated || reported.isOfNote ? "" : "term"
-        let parts = [
-          reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
-          reported.name == nil || reported.isOfNote ? "" : "named", silent,
-        ]
-        return facts.hold(
-          reported, reported.isSevere ? .recover : .easy,
-          reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")),
-          // A word in a note asks first, unless it names an illness that calls for rest.
-          effort: reported.isSevere ? .nothing : reported.isOfNote ? .easy : .movement)
+        // Silence is asked about at once.
+        hold.isDue = !silent.isEmpty && (isEarly || !reported.isReturning)
+        return hold
       }
     },
     HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
@@ -269,9 +266,7 @@ enum HoldTable {
   /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
   /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
-  private static let longIllness = 7
-  /// Days after the last report of an illness on which the first sessions are short, and their length, min. House rule.
-  private static let (firstDays, firstMinutes) = (4, 30.0)
+  fileprivate static let longIllness = 7
 
   // MARK: Training
 
@@ -534,6 +529,21 @@ extension DayFacts {
   fileprivate func isEarly(in reported: Report) -> Bool {
     guard let first = reported.returnBegins else { return false }
     return first.days(to: advisedDay) < min(4, max(1, reported.since.days(to: first)))
+  }
+
+  /// Returns the hold for an illness that is not over; `silent` is the variant if nobody mentions it any more.
+  fileprivate func illness(_ reported: Report, _ silent: String) -> Hold {
+    let term = reported.lasts == nil || !reported.isEndStated || reported.isOfNote ? "" : "term"
+    let isLong = reported.since.days(to: day) >= HoldTable.longIllness
+    let parts = [
+      isLong ? "long" : "", reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+      reported.name == nil || reported.isOfNote ? "" : "named", silent,
+    ]
+    return hold(
+      reported, reported.isSevere ? .recover : .easy,
+      reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")),
+      // A word in a note asks first, unless it names an illness that calls for rest.
+      effort: reported.isSevere ? .nothing : reported.isOfNote ? .easy : .movement)
   }
 
   /// Returns the hold for an injury. An operation calls for rest until its stated end or, without one, for six weeks,
