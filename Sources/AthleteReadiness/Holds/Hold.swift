@@ -68,7 +68,8 @@ public struct Hold: Sendable, Hashable {
   public var cap: ReadinessSignal?
   /// First active day; `nil` if unknown.
   public var from: CalendarDay?
-  /// Last active day if nothing new is reported; `nil` if a report, a measurement or a record ends the hold.
+  /// Last active day if nothing new is reported; `nil` if a report, a measurement or a record ends the hold. A change
+  /// of medication and a donation remain without a cap after it.
   public var until: CalendarDay?
   /// Last day with this cap, before the return to training; `nil` if the cap does not change.
   var lasts: CalendarDay?

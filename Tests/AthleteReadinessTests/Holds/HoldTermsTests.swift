@@ -14,6 +14,8 @@ struct HoldTermsTests {
     let reason: HoldReason
     /// Number of mornings on which the hold stands; `nil` if it lasts until cleared.
     let days: Int?
+    /// Number of mornings after these on which it only names a possible cause, without a cap.
+    var explains = 0
     var profile: @Sendable (inout ReadinessProfile, CalendarDay) -> Void = { _, _ in }
     let change: @Sendable (Int, CalendarDay, inout MorningRecord, inout EveningRecord) -> Void
     var testDescription: String { name }
@@ -21,10 +23,12 @@ struct HoldTermsTests {
 
   private static func reported(
     _ kind: Symptom.Kind, _ reason: HoldReason, _ source: Symptom.Source = .structured, days: Int?,
-    for term: Int? = nil, region: String? = nil, isFever: Bool = false, inEvening: Bool = false
+    explains: Int = 0, for term: Int? = nil, region: String? = nil, isFever: Bool = false,
+    inEvening: Bool = false
   ) -> Event {
     Event(
-      name: "\(kind) \(source) \(term ?? 0) \(isFever) \(inEvening) \(reason)", reason: reason, days: days
+      name: "\(kind) \(source) \(term ?? 0) \(isFever) \(inEvening) \(reason)", reason: reason, days: days,
+      explains: explains
     ) {
       guard $0 == 0 else { return }
       var symptom = Symptom(kind, region: region, source: source)
@@ -34,10 +38,10 @@ struct HoldTermsTests {
     }
   }
 
-  private static func noted(_ note: String, _ reason: HoldReason, days: Int?, inEvening: Bool = false)
-    -> Event
-  {
-    Event(name: "\"\(note)\" \(inEvening)", reason: reason, days: days) {
+  private static func noted(
+    _ note: String, _ reason: HoldReason, days: Int?, explains: Int = 0, inEvening: Bool = false
+  ) -> Event {
+    Event(name: "\"\(note)\" \(inEvening)", reason: reason, days: days, explains: explains) {
       guard $0 == 0 else { return }
       if inEvening { $3.symptoms = NoteReading.symptoms(of: note) } else { $2.checkIn?.notes = note }
     }
@@ -55,7 +59,8 @@ struct HoldTermsTests {
     reported(.injury, .injury, days: nil, for: 5, region: "calf"),
     reported(.alarm, .alarm, days: nil), reported(.pain, .pain, days: 8, region: "hip"),
     reported(.pain, .pain, days: 11, for: 10, region: "hip"), reported(.pregnancy, .pregnancy, days: nil),
-    reported(.medication, .medication, days: 3), reported(.bloodDonation, .bloodDonation, days: 3),
+    reported(.medication, .medication, days: 3, explains: 11),
+    reported(.bloodDonation, .bloodDonation, days: 3, explains: 11),
     reported(.altitude, .altitude, days: 6, for: 5), reported(.travel, .travel, days: nil),
     reported(.shiftWork, .shiftWork, days: 6, for: 5), reported(.menstrual, .cycle, days: 4, for: 3),
     noted("sore throat", .illness, days: 1), noted("fever", .illness, days: 8),
@@ -63,8 +68,8 @@ struct HoldTermsTests {
     noted("sore calf", .noteCaution, days: 1, inEvening: true), noted("my knee hurts", .pain, days: 7),
     noted("my knee hurts", .pain, days: 7, inEvening: true),
     noted("pulled my hamstring", .injury, days: nil, inEvening: true),
-    noted("started a beta blocker", .medication, days: 2, inEvening: true),
-    noted("on antibiotics", .medication, days: 7),
+    noted("started a beta blocker", .medication, days: 2, explains: 11, inEvening: true),
+    noted("on antibiotics", .medication, days: 7, explains: 7),
     Event(name: "drinks", reason: .alcohol, days: 1) { day, _, _, evening in
       if day == 0 { evening.metrics[.alcohol] = 7 }
     },
@@ -96,6 +101,12 @@ struct HoldTermsTests {
       let day = athlete.diary.day
       let answer = try athlete.lives { event.change(number, day, &$0, &$1) }
       if let hold = answer.floor[event.reason] { seen.append((day, hold)) }
+    }
+    if event.explains > 0 {
+      let later = Array(seen.suffix(event.explains))
+      #expect(later.allSatisfy { $0.hold.cap == nil && $0.hold.until == later.last?.day }, "\(later)")
+      seen.removeLast(min(seen.count, event.explains))
+      #expect(seen.allSatisfy { $0.hold.cap != nil }, "\(seen)")
     }
     let first = try #require(seen.first)
     let last = try #require(seen.last)

@@ -103,10 +103,10 @@ struct StandingReportsTests {
     #expect(
       illness[3] == .standing && illness[4...10].allSatisfy { $0 == .returning } && illness[11] == .remembered
     )
-    // A medication that is stopped changes again.
+    // A medication that is stopped changes again. Each change explains signs until its fourteenth day.
     let pills = stages([(0, Symptom(.medication)), (20, cleared(.medication))], through: 30)
-    #expect(pills[2] == .standing && pills[3] == nil)
-    #expect(pills[20...22].allSatisfy { $0 == .standing } && pills[23] == nil)
+    #expect(pills[2] == .standing && pills[3...13].allSatisfy { $0 == .returning } && pills[14] == nil)
+    #expect(pills[20...22].allSatisfy { $0 == .standing } && pills[23...30].allSatisfy { $0 == .returning })
   }
 
   @Test("Clearing it every day does not keep the return from ending, and a note clears no structured report")
