@@ -205,10 +205,11 @@ struct CoachedDaysTests {
     athlete.diary.state.profile.events = [TargetEvent(name: "Marathon weekend", day: athlete.diary.day)]
     let answer = try athlete.wakes { $0.plannedLoad = [70] }
     #expect(answer.facts.eventLoad == nil && answer.decision.session.load.upperBound <= 77 + 1e-9)
-    athlete.diary.state.profile.events = [
-      TargetEvent(name: "Alpine Loop", day: athlete.diary.day, target: "3:15")
+    var planless = try SoundAthlete()
+    planless.diary.state.profile.events = [
+      TargetEvent(name: "Alpine Loop", day: planless.diary.day, target: "3:15")
     ]
-    let long = try athlete.wakes { $0.plannedLoad = [] }
+    let long = try planless.wakes { $0.plannedLoad = [] }
     #expect(long.decision.session.minutes == 195...195, "\(long.decision.session)")
   }
 
