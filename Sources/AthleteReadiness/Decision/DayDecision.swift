@@ -68,9 +68,6 @@ struct DayDecision {
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
     }
-    if let most = floor.holds.compactMap(\.mostMinutes).min(), load.upperBound > most * minute {
-      load = min(load.lowerBound, 0.7 * most * minute)...most * minute
-    }
     if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
     // Returns the duration in minutes, rounded to the nearest 5 and at most 600.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }

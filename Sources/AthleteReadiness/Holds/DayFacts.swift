@@ -13,8 +13,6 @@ struct DayFacts: Sendable, Hashable {
     /// Body region in the athlete's words.
     var region: String?
     var since: CalendarDay
-    /// The last day on which it was reported.
-    var named: CalendarDay
     /// Last day of the stated term.
     var until: CalendarDay?
     /// Last day of the condition, after which training resumes; `nil` if it lasts until cleared.
@@ -26,12 +24,6 @@ struct DayFacts: Sendable, Hashable {
     /// Whether the term has passed without clearance.
     var isOverdue = false
     var isUntrained = false
-    /// Whether it comes from a note.
-    var isWritten = false
-    /// Whether nobody said that the illness is over.
-    var isUnsure = false
-    /// Whether it was reported on an earlier day too.
-    var wasKnown = false
     /// Whether the report is of a medication that was stopped.
     var isStopped = false
     /// The matching word.

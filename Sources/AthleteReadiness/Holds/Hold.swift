@@ -86,8 +86,6 @@ public struct Hold: Sendable, Hashable {
   var isToldToday = false
   /// Whether its question is due today.
   var isDue = false
-  /// The longest session it allows, min; `nil` without a limit in time.
-  var mostMinutes: Double?
 
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,

@@ -525,6 +525,14 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
+  /// Number of days after an operation without a stated end on which no training is advised. House rule.
+  private static let openDays = 42
+
+  /// Whether an operation is of a region that training does not load, such as a tooth.
+  private func isMinor(_ reported: Report) -> Bool {
+    reported.region.map { BodyRegion.untrained.contains(BodyRegion.key(of: $0)) } ?? false
+  }
+
   /// Whether the return from an illness has just begun: for as many days as it lasted, at most four. House rule.
   fileprivate func isEarly(in reported: Report) -> Bool {
     guard let first = reported.returnBegins else { return false }
@@ -553,8 +561,12 @@ extension DayFacts {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
     let isOfOperation = reported.topic == .operation
     let age = reported.since.days(to: day)
-    let isRecent =
-      age <= (isOfOperation ? max(StandingReports.operationDays, rules.injuryDays) : rules.injuryDays)
+    // Without the surgeon's word, no training is advised for six weeks.
+    let recentDays =
+      !isOfOperation
+      ? rules.injuryDays
+      : reported.until == nil && !isMinor(reported) ? Self.openDays : StandingReports.operationDays
+    let isRecent = age <= max(recentDays, rules.injuryDays)
     let isInTerm = reported.until != nil && !reported.isOverdue
     if isOfOperation, let word = signAfterOperation {
       var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
@@ -564,7 +576,9 @@ extension DayFacts {
     let isOperated = isOfOperation && (isRecent || isInTerm)
     let variant =
       isOperated
-      ? (age == 0 && issue == .morning ? "operation.today" : isInTerm ? "operation.term" : "operation")
+      ? (age == 0 && issue == .morning
+        ? "operation.today"
+        : isInTerm ? "operation.term" : reported.isNamedToday ? "operation" : "operation.open")
       : reported.topic == .again || reported.topic == .relapse
         ? reported.topic?.rawValue ?? ""
         : isInTerm
@@ -582,7 +596,7 @@ extension DayFacts {
 
   fileprivate func hold(
     _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
-    effort: SessionToDo.Effort = .steady, mostMinutes: Double? = nil
+    effort: SessionToDo.Effort = .steady
   ) -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
@@ -602,7 +616,7 @@ extension DayFacts {
       region: reported.region, effort: effort, values)
     hold.isAnswered = reported.isAnswered(on: day)
     hold.isToldToday = reported.isNamedToday && !reported.isReturning
-    (hold.isDue, hold.mostMinutes) = (reported.isFineToday, mostMinutes)
+    hold.isDue = reported.isFineToday
     return hold
   }
 

@@ -144,26 +144,13 @@ extension AthleteState {
           facts.reported.append(
             DayFacts.Report(
               reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: report.since, named: report.lastNamed, ends: report.holdEnds, word: report.quote,
+              since: report.since, ends: report.holdEnds, word: report.quote,
               isOfNote: true, topic: report.topic,
               isNamedToday: report.lastNamed == day))
         }
         continue
       }
-      var entry = DayFacts.Report(
-        reason: reason, region: region(of: report), since: report.since, named: report.lastNamed)
-      entry.isWritten = report.source == .note
-      // An illness lasts at least until its stated end or its clearance.
-      if report.stage == .returning, report.kind == .illness {
-        entry.named = [report.until, report.symptom.clearedOn].compactMap(\.self).filter { $0 <= day }
-          .reduce(entry.named, max)
-      }
-      entry.isUnsure = report.stage == .returning && report.symptom.clearedOn == nil && report.until == nil
-      entry.wasKnown =
-        report.lastNamed == day
-        && memory.reports.standing(on: day, rules: rules).contains {
-          $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey && $0.lastNamed < day
-        }
+      var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
       (entry.until, entry.lasts, entry.ends) = (report.until, report.ends, report.holdEnds)
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
@@ -194,16 +181,8 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    let isOperated = facts.reported.contains {
-      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: day))
-    }
-    if isOperated {
-      facts.signAfterOperation =
-        written.first {
-          !$0.isCleared && $0.topic != .operation && $0.idea != .aftercare
-            && ($0.kind == .injury || $0.isFever)
-        }?.quote
-    }
+    facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
+    takeSignAfterOperation(from: written, into: &facts)
     takeTravel(into: &facts)
   }
 
@@ -217,7 +196,7 @@ extension AthleteState {
     let operated = facts.reported.filter { $0.topic == .operation }.map { $0.region.map(BodyRegion.key) }
     facts.signAfterOperation =
       written.lazy.compactMap { said -> String? in
-        guard !said.isCleared, !said.isMention else { return nil }
+        guard !said.isCleared, !said.isMention, said.idea != .aftercare else { return nil }
         let isOfOperation = NoteReading.symptoms(of: said.quote ?? "").contains { $0.topic == .operation }
         if !isOfOperation, said.kind == .injury || said.isFever { return said.quote }
         let isElsewhere =
@@ -245,8 +224,7 @@ extension AthleteState {
       facts.reported[place].clockLag = journey.lag
       facts.reported[place].since = min(facts.reported[place].since, journey.start)
     } else {
-      var entry = DayFacts.Report(
-        reason: .travel, since: journey.start, named: journey.start, ends: journey.end)
+      var entry = DayFacts.Report(reason: .travel, since: journey.start, ends: journey.end)
       entry.clockLag = journey.lag
       facts.reported.append(entry)
     }

@@ -44,8 +44,8 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day. A booked operation counts on the day of the note.
-/// - Medication, blood donation: three days; an antibiotic: at least seven. Dizziness within six weeks of a medication
-///   counts as its effect. Pregnancy: until cleared.
+/// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
+///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm, and neither nausea nor a positive test is an illness. Cramps of a reported period
@@ -130,24 +130,11 @@ package struct StandingReports: Sendable, Hashable {
   ///   - last: Last day on which reports from notes and answers apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
-    let booked = Set(symptoms.filter { $0.topic == .booked }.map(\.regionKey))
     for var symptom in symptoms {
-      // The words for a booked operation are no pain.
-      let isBooking = symptom.kind == .pain && symptom.topic == nil && booked.contains(symptom.regionKey)
-      if isBooking, symptom.source == .note { continue }
-      // A booked operation is a caution of its day, whatever day it names.
-      if symptom.topic == .booked { symptom.term = nil }
       let stated = symptom.term?.end(from: day)
       let isPast = stated.map { $0 < day } ?? false
       // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
-      // A positive test beside a pregnancy is no illness.
-      if symptom.kind == .illness, symptom.source == .note,
-        symptoms.contains(where: { $0.kind == .pregnancy }),
-        symptom.quote?.lowercased().contains("posit") ?? false
-      {
-        continue
-      }
       symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.endsWithItsDay ? last : nil)
       // Pain with a stated term outlasts the day of the note.
       if symptom.kind == .pain, symptom.term != nil, symptom.source == .note, symptom.topic != .booked {

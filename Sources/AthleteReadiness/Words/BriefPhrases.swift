@@ -89,16 +89,12 @@ enum BriefPhrases {
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
-    hold.injury.new | your {region} injury is new ({since}) | region=calf; since=12 February
-    hold.injury.new.unnamed | your injury is new ({since}) | since=12 February
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
     hold.injury.new | you injured your {region} ({since}) | region=calf; since=12 February
     hold.injury.new.unnamed | you reported an injury ({since}) | since=12 February
     hold.injury.fracture | your {region} fracture ({since}) needs time to heal | region=tibia; since=12 February
     hold.injury.fracture.unnamed | your fracture ({since}) needs time to heal | since=12 February
-    hold.injury.operation.today | your {region} operation is today | region=knee
-    hold.injury.operation.today.unnamed | your operation is today
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
     hold.injury.operation.open | your {region} operation ({since}) has no end date yet | region=knee; since=2 April
@@ -237,6 +233,7 @@ enum BriefPhrases {
     advice.medication.stopped | If your doctor does not know that you stopped, call today.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
+    advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
     advice.note_caution.cramps | Start easy, and train as planned if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
@@ -248,6 +245,8 @@ enum BriefPhrases {
     advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.dizzy | See a doctor today, and eat and drink before you do anything else.
+    advice.low_energy_availability.log.falling | See a doctor: you eat far too little to train on.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.

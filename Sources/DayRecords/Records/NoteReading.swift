@@ -52,6 +52,8 @@ package enum NoteReading {
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
     private var isAnyCleared = false
+    private var isExplained = false
+    private var isAnyOfOthers = false
     private var isWell = false
     private var named: [Symptom] = []
 

@@ -478,9 +478,6 @@ extension StructureSection {
   /// Pace of a swim relative to the usual pace of its set above which it is easy swimming; factor and seconds
   /// by which a rest must exceed the usual rest to end a set (house rules).
   private static let easy = 1.12, longRest = (factor: 2.5, seconds: 30.0)
-  /// Time per distance of the first or last swim of a ladder, relative to the slowest one between them, above which it
-  /// is easy swimming (house rule).
-  private static let easyStep = 1.08
 
   /// Returns the set without the easy or separate swims at its start and end. Those are returned as single
   /// swims.

@@ -387,15 +387,15 @@ struct StructureLine {
       return false
     }
     if efforts.count > 2, last.seconds < Self.cut * least { return true }
-    guard last.kind == "work", areTimed(times), last.seconds < Self.cutOfTimed * least,
+    guard last.kind == "work", areTimed(times, to: 30), last.seconds < Self.cutOfTimed * least,
       let distance = last.distance, let shortest = others.compactMap(\.distance).min()
     else { return false }
     return distance < Self.cutOfTimed * shortest
   }
 
-  /// Whether efforts last the same whole number of half minutes.
-  private func areTimed(_ times: [Double]) -> Bool {
-    times.allSatisfy { ($0 - 30 * (times[0] / 30).rounded()).magnitude <= Self.onTime }
+  /// Whether efforts last the same whole number of steps, s.
+  private func areTimed(_ times: [Double], to step: Double) -> Bool {
+    times.allSatisfy { ($0 - step * (times[0] / step).rounded()).magnitude <= Self.onTime }
   }
 
   /// Describes efforts without their rests. A last effort cut short counts but does not change their means.
@@ -698,18 +698,13 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
-    func last(_ step: Double) -> Bool {
-      times.count > 1
-        && times.allSatisfy { ($0 - step * (times[0] / step).rounded()).magnitude <= Self.onTime }
-    }
     let isExact = times.count > 1 && (times.max() ?? 0) - (times.min() ?? 0) <= 2 * Self.onTime
     // Efforts by time vary less in time, efforts by distance less in distance. Nobody plans efforts of 72 s.
-    guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 || isExact && !last(5) else {
-      return nil
-    }
+    guard spread < 0.08 * mean,
+      spread / mean < timeSpread + 0.01 || isExact && !areTimed(times, to: 5)
+    else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
-    let isTimed = last(30)
-    let tolerance = isTimed ? Self.exactTolerance : Self.roundTolerance
+    let tolerance = times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
     return Self.round.first { (mean / $0 - 1).magnitude < tolerance }
   }
 

@@ -129,18 +129,13 @@ package enum HybridRace {
 
   /// Speed relative to the others below which a first run is a warm-up and a last run a cool-down (house rules).
   private static let warmUp = 0.9, coolDown = 0.8
-  /// Mean speed between two runs from which the athlete ran there as well, m/s (house rule).
-  private static let leastRunning = 1.8
 
   /// Returns the runs without a slow first or last one, unless their number is that of a race.
   private static func withoutWarmUp(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
     guard runs.count >= fewestRuns, runs.count != stations.count else { return runs }
     let means = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
     let usual = means.sorted()[means.count / 2]
-    // Running on to the next run is no station.
-    let way = speed[runs[0].upperBound..<max(runs[0].upperBound, runs[1].lowerBound)]
-    let isJog = way.reduce(0, +) > leastRunning * Double(way.count)
-    let first = isJog || means[0] < warmUp * usual ? 1 : 0
+    let first = means[0] < warmUp * usual ? 1 : 0
     let last = means.count - first > fewestRuns && means[means.count - 1] < coolDown * usual ? 1 : 0
     return Array(runs.dropFirst(first).dropLast(last))
   }

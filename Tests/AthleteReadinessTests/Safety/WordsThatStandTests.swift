@@ -190,7 +190,8 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "An operation replaces an older injury to its region: rest until its end date, then easy days until cleared")
+    "An operation replaces an older injury to its region: rest until its end date, then easy days until cleared"
+  )
   func operated() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in
