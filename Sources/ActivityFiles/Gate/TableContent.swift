@@ -105,8 +105,10 @@ struct TableContent {
   ]
 
   /// Headings of Strava's activity list in all its languages.
-  private static let stravaWords: Set<String> = listWords.filter { !["activity type", "activity id"].contains($0) }
-    .union(["commute", "relative effort", "activity gear"])
+  private static let stravaWords: Set<String> = listWords.filter {
+    !["activity type", "activity id"].contains($0)
+  }
+  .union(["commute", "relative effort", "activity gear"])
 
   /// Ratings of effort, which athletes give once per stage or session.
   private static let ratings: Set<String> = ["rpe", "borg"]

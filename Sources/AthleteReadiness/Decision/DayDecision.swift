@@ -61,7 +61,7 @@ struct DayDecision {
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     var (intensity, load) = effort(usual: max(Self.leastDay, usual))
-    let minute = max(0.05, facts.loadPerMinute * Self.share(intensity))
+    let minute = max(0.05, facts.loadPerMinute * intensity.loadShare)
     if intensity == .easy || intensity == .steady {
       // After weeks off, a fraction of the usual day is too short for a session.
       let most = planned ?? .infinity
@@ -103,15 +103,6 @@ struct DayDecision {
   private static let leastDay = 20.0
   /// Shortest easy or steady session to suggest, as a range in minutes. House rule.
   private static let leastMinutes = 15.0...20
-  /// Returns the load per minute at an intensity, relative to a usual minute. House rule.
-  static func share(_ intensity: SessionToDo.Intensity) -> Double {
-    switch intensity {
-    case .rest, .easy: 0.75
-    case .steady, .asPlanned: 1
-    case .hard: 1.25
-    }
-  }
-
   private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
     if isRestPlanned { return (.rest, 0...0) }
@@ -133,7 +124,8 @@ struct DayDecision {
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
-    let hardest = min(1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * Self.share(.hard))
+    let hardest = min(
+      1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * SessionToDo.Intensity.hard.loadShare)
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
 

@@ -4,6 +4,15 @@ public struct SessionToDo: Sendable, Hashable {
   public enum Intensity: String, Sendable, Hashable, CaseIterable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
+
+    /// The load per minute relative to a usual minute. House rule.
+    var loadShare: Double {
+      switch self {
+      case .rest, .easy: 0.75
+      case .steady, .asPlanned: 1
+      case .hard: 1.25
+      }
+    }
   }
   /// The hardest session that a hold allows, strictest first. House rules.
   enum Effort: Int, Comparable, Sendable {
@@ -43,7 +52,7 @@ public struct SessionToDo: Sendable, Hashable {
     /// fracture are short, whatever the usual day is. House rule.
     private var longest: Double { self == .small ? 30 : .infinity }
     /// Returns the load of the longest session; infinite without a limit.
-    func longestLoad(minute: Double) -> Double { longest * minute * DayDecision.share(intensity) }
+    func longestLoad(minute: Double) -> Double { longest * minute * intensity.loadShare }
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }

@@ -52,7 +52,7 @@ extension AthleteState {
     }
     facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
     if let event = facts.nextEvent, event.days == 0 {
-      let minute = max(0.05, facts.loadPerMinute * DayDecision.share(.hard))
+      let minute = max(0.05, facts.loadPerMinute * SessionToDo.Intensity.hard.loadShare)
       let planned = facts.planned.flatMap { $0 > 0 ? $0 / minute : nil }
       // Only the athlete's own target gives the event a load. A plan far below that load leaves the event out. House
       // rule.
