@@ -14,29 +14,21 @@ extension ActivityFile {
 }
 
 extension ActivityRecording {
-  /// Gaps that end a session, s: at least as long as the gap between two sessions of a GPX file, and shorter than the
-  /// shortest jump of a clock by days. House rule.
-  private static let separating = XMLTrackTable.separateAfter..<7 * 86_400
-
   /// Returns the parts between gaps of hours, each with time 0 at its first sample; one part without such a gap. In a
   /// gap, the timer was stopped, or a lap starts after it; otherwise a clock may have jumped.
   ///
-  /// - Complexity: O(*n* + *k*·*m*) for *n* samples, *k* parts and *m* laps, lengths, sets and beats.
+  /// - Complexity: O(*n* + *k*·*m*) for *n* samples, *k* long gaps and *m* laps, lengths, sets and beats.
   fileprivate func parts() -> [ActivityRecording] {
-    guard let first = time.first, let last = time.last, last - first >= XMLTrackTable.separateAfter else {
-      return [self]
-    }
-    let gaps = time.indices.dropFirst().filter { Self.separating.contains(time[$0] - time[$0 - 1]) }
-    guard gaps.count < XMLTrackTable.mostSessions else { return [self] }
-    let starts = gaps.filter { row in
+    let breaks = time.indices.dropFirst().filter { row in
       let (before, after) = (time[row - 1], time[row])
+      guard (SessionGap.least..<SessionGap.longest).contains(after - before) else { return false }
       let middle = (before + after) / 2
       return pauses.contains { $0.start < middle && $0.end > middle }
         || laps.contains { $0.span.start > before && $0.span.start <= after + 1 }
     }
-    let rows = zip([0] + starts, starts + [time.count]).map { $0..<$1 }
+    let rows = SessionGap.sessions(of: time, breaks: breaks)
     guard rows.count > 1, rows.allSatisfy({ $0.count > 1 }) else { return [self] }
-    let limits = [-.infinity] + starts.map { (time[$0 - 1] + time[$0]) / 2 } + [.infinity]
+    let limits = [-.infinity] + breaks.map { (time[$0 - 1] + time[$0]) / 2 } + [.infinity]
     return rows.enumerated().map { part(rows: $1, from: limits[$0], to: limits[$0 + 1]) }
   }
 

@@ -37,6 +37,14 @@ struct GPXReaderTests {
     }
   }
 
+  @Test("A track written from its end begins at its earliest point")
+  func reversedTrack() throws {
+    let points = (0..<20).reversed().map { Self.point($0, "<ele>\($0)</ele>") }.joined()
+    let made = try Self.read("<trk><trkseg>\(points)</trkseg></trk>")
+    #expect(made.time == (0..<20).map(Double.init) && made.columns[.altitude] == (0..<20).map(Double.init))
+    #expect(made.summary.startInstant == 1_590_998_400)
+  }
+
   @Test func cluetrustAndItsLaps() throws {
     let data = """
       <extensions><gpxdata:hr>120</gpxdata:hr><gpxdata:cadence>80</gpxdata:cadence><gpxdata:temp>12,5</gpxdata:temp>

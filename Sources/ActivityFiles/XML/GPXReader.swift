@@ -29,7 +29,7 @@ public enum GPXReader {
     var handler = GPXHandler(budget)
     let outcome = XMLActivityParser.parse(bytes, budget: budget, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    let sessions = handler.table.sessions()
+    let sessions = SessionGap.sessions(of: handler.table.time, breaks: handler.table.breaks)
     let files = sessions.map { rows in
       ActivityFile(
         format: .gpx, recordings: [handler.recording(outcome, rows: rows)],

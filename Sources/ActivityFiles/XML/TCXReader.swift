@@ -222,7 +222,7 @@ struct TCXHandler: XMLActivityHandler {
     let isRecording = content == .recording
     let done = finished.parts.filter { !isRecording || !$0.isCourse }
     let held = done.filter { !$0.rows.isEmpty }
-    var groups = held.count > 1 && held.count <= XMLTrackTable.mostSessions ? finished.sessions(held) : [done]
+    var groups = held.count > 1 && held.count <= SessionGap.mostSessions ? finished.sessions(held) : [done]
     if groups.isEmpty { groups = [[]] }
     return groups.enumerated().map { place, parts in
       let isAll = parts.count == finished.parts.count
@@ -232,7 +232,7 @@ struct TCXHandler: XMLActivityHandler {
         : (parts.map(\.rows.lowerBound).min() ?? 0)..<(parts.map(\.rows.upperBound).max() ?? table.rowCount)
       var whole = finished.recording(parts, rows: rows)
       if place == 0 { whole.warnings = table.warnings(outcome) + RecordingWarning.ofLaps(lapCount) }
-      guard parts.count > 1, held.count > 1, held.count <= XMLTrackTable.mostSessions else { return [whole] }
+      guard parts.count > 1, held.count > 1, held.count <= SessionGap.mostSessions else { return [whole] }
       return [whole] + parts.map { finished.recording([$0], rows: $0.rows) }
     }
   }

@@ -50,27 +50,6 @@ struct XMLTrackTable {
   /// One column per channel, each up to its last value.
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
   private(set) var breaks: [Int] = []
-  /// Minimum gap that starts a new session, in seconds. House rule.
-  static let separateAfter = 3 * 3600.0
-  /// Maximum number of sessions in one recording. House rule.
-  static let mostSessions = 256
-
-  /// The row ranges of separate sessions: tracks that are at least three hours apart.
-  func sessions() -> [Range<Int>] {
-    var (starts, next, before) = ([0], 0, Double.nan)
-    for (row, now) in time.enumerated() where now.isFinite {
-      guard next < breaks.count else { break }
-      // Consecutive breaks with no time between them are one gap.
-      while next < breaks.count, breaks[next] <= row {
-        if (now - before).magnitude >= Self.separateAfter { starts.append(breaks[next]) }
-        next += 1
-      }
-      before = now
-    }
-    guard starts.count <= Self.mostSessions else { return [0..<rowCount] }
-    return zip(starts, starts.dropFirst() + [rowCount]).map { $0..<$1 }
-  }
-
   private(set) var badNumbers = 0
   private(set) var badTimes = 0
   private(set) var timesWithoutZone = 0
@@ -132,10 +111,18 @@ struct XMLTrackTable {
     return time.instant()
   }
 
+  /// Whether the points are written from the last one to the first.
+  private static func isReversed(_ times: ArraySlice<Double>) -> Bool {
+    let finite = times.lazy.filter(\.isFinite)
+    guard let first = finite.first, let last = finite.last, last < first else { return false }
+    return zip(finite, finite.dropFirst()).allSatisfy { $0 >= $1 }
+  }
+
   /// Returns a range of rows as a recording with its own clock, and the instant at which that clock is 0.
   func recording(rows: Range<Int>) -> (recording: ActivityRecording, start: Double?) {
     var recording = ActivityRecording()
-    let times = time[rows]
+    let isReversed = Self.isReversed(time[rows])
+    let times = isReversed ? time[rows].reversed() : Array(time[rows])
     let start = times.first { $0.isFinite }
     recording.time = times.map { $0 - (start ?? 0) }
     for place in XMLTrackChannel.allCases {
@@ -143,11 +130,12 @@ struct XMLTrackTable {
       var values = Array(column[min(rows.lowerBound, column.count)..<min(rows.upperBound, column.count)])
       guard values.contains(where: \.isFinite) else { continue }
       values.append(contentsOf: repeatElement(.nan, count: rows.count - values.count))
-      recording.columns[place.channel] = values
+      recording.columns[place.channel] = isReversed ? values.reversed() : values
     }
     for row in breaks where row > rows.lowerBound && row < rows.upperBound {
       // A break with a normal time step is a file boundary, not a pause.
-      let (before, after) = (time[row - 1], time[row])
+      let (one, other) = (time[row - 1], time[row])
+      let (before, after) = isReversed ? (other, one) : (one, other)
       guard let start, after - before > 1 else { continue }
       recording.pauses.append(TimeSpan(start: before - start, end: after - start))
     }
