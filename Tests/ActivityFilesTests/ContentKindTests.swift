@@ -31,6 +31,18 @@ import _TestSupport
     #expect(
       kind("\"Timestamp\",\"Type\",\"Value\"\n\"2026-03-02 06:30:00\",\"HRV\",\"62\"\n")
         == days(.days, "TrainingPeaks"))
+    #expect(kind("Time of Measurement,Weight(kg),BMI\n2026.08.01 07:02:11,72.1,22\n") == days(.weights))
+    #expect(kind("ISO8601,fromDate,asleep,hrv\n2026-08-01T08:00:00,x,07:36:00,61\n") == days(.mornings))
+    #expect(
+      kind("Id,From,To,Hours,DeepSleep\n1,31. 07. 2026 23:01,01. 08. 2026 7:01,8,0.6\n") == days(.nights))
+    // Lists of activities, whatever they call the kind, and with units.
+    for head in [
+      "type,startTime,sportTime(s),distance(m),calories(kcal)",
+      "Workout Timestamp,Length (minutes),Fitness Discipline,Distance (km),Calories Burned",
+    ] {
+      let rows = String(repeating: "2026-08-01 07:00:00,1,3000,10000,700\n", count: 12)
+      #expect(kind(head + "\n" + rows) == .activityList(maker: nil), "\(head)")
+    }
     // Without times, stages and laps are no samples one second apart.
     #expect(kind("speed;heart_rate;lactate\n10;140;1.1\n12;150;1.6\n") == .laboratory)
     #expect(kind("Leistung (W);HF;Laktat (mmol/l)\n100;110;1,2\n130;118;1,1\n") == .laboratory)

@@ -79,15 +79,24 @@ struct TableContent {
   }
 
   private var isList: Bool {
-    hasDate && has(["type", "kind", "sport", "activity"]) && has(["distance", "duration", "elapsed time"])
+    // The distance and the duration may have a unit: "distance m".
+    let hasAmount = headings.contains { heading in
+      ["distance", "duration", "elapsed time", "sporttime"].contains {
+        heading == $0 || heading.hasPrefix($0 + " ")
+      }
+    }
+    return hasDate && has(["type", "kind", "sport", "activity", "fitness discipline"]) && hasAmount
   }
 
-  private var hasDate: Bool { !Self.dates.isDisjoint(with: words) }
+  private var hasDate: Bool {
+    !Self.dates.isDisjoint(with: words) || has(["start time", "time of measurement"])
+      || has(["from"]) && has(["to"])
+  }
 
   private func has(_ names: Set<String>) -> Bool { headings.contains(where: names.contains) }
 
   private static let dates: Set<String> = [
-    "date", "day", "datum", "fecha", "data", "timestamp", "datetime", "calendar",
+    "date", "day", "datum", "fecha", "data", "timestamp", "datetime", "calendar", "starttime", "iso8601",
   ]
 
   private static let laps: Set<String> = [
@@ -137,7 +146,7 @@ struct TableContent {
       .weights,
       ["weight", "bmi", "fat", "bodyfat", "muscle", "bone", "gewicht", "poids", "peso", "lean", "hydration"]
     ),
-    (.nights, ["sleep", "asleep", "rem", "bedtime", "schlaf", "sommeil", "sueño"]),
+    (.nights, ["sleep", "asleep", "rem", "deepsleep", "bedtime", "schlaf", "sommeil", "sueño"]),
     (.food, ["calories", "kcal", "kalorien"]),
     (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
   ]
