@@ -28,6 +28,40 @@ import _TestSupport
     #expect(recording.warnings.isEmpty)
   }
 
+  @Test("Thousands are told by the whole column: 999, then 1.000 or \"1,000\"")
+  func thousands() throws {
+    let rows = (0..<1500).map { ($0, 3 * $0, 140) }
+    func grouped(_ number: Int, _ mark: String) -> String {
+      number < 1000 ? "\(number)" : "\(number / 1000)\(mark)\(String(number % 1000 + 1000).suffix(3))"
+    }
+    let points = rows.map { "\($0);\(grouped($1, "."));\($2)" }.joined(separator: "\n")
+    #expect(try recording("Zeit;Distanz (m);Puls\n" + points).columns[.distance]?.last == 4497)
+    let commas = rows.map { "\($0),\"\(grouped($1, ","))\",\($2)" }.joined(separator: "\n")
+    #expect(try recording("time,distance (m),hr\n" + commas).columns[.distance]?.last == 4497)
+    let speeds = rows.map { "\($0);\(2 + $0 % 3).1\($0 % 90 + 10);\($2)" }.joined(separator: "\n")
+    #expect(try recording("t;speed (m/s);hr\n" + speeds).columns[.speed]?[3] == 2.113)
+  }
+
+  @Test("Times as days of a spreadsheet are dates; seconds of that size are not")
+  func serialDays() throws {
+    let days = (0..<900).map { "\(46_277.25 + Double($0) / 86_400),150,11" }.joined(separator: "\n")
+    let made = try recording("Time,HR,Speed (km/h)\n" + days)
+    #expect(made.time.last == 899 && made.summary.localDay?.description == "2026-09-12")
+    #expect(made.summary.localClock == 21_600)
+    let seconds = (0..<900).map { "\(46_277 + $0),150,11" }.joined(separator: "\n")
+    #expect(try recording("Time,HR,Speed (km/h)\n" + seconds).summary.localDay == nil)
+  }
+
+  @Test("Of two heart rates, that of the chest is used, and the other is listed")
+  func sensors() throws {
+    for head in ["HR chest,HR wrist", "HR wrist,HR chest", "Heart rate (bpm),Wrist HR (bpm)"] {
+      let rows = (0..<100).map { head.hasPrefix("HR wrist") ? "\($0),100,150" : "\($0),150,100" }
+      let made = try recording("time,\(head)\n" + rows.joined(separator: "\n"))
+      #expect(made.columns[.heartRate]?.first == 150 && made.ignoredColumns.count == 1, "\(head)")
+    }
+    #expect(try recording("time,HR wrist\n0,100\n1,101\n").columns[.heartRate] == [100, 101])
+  }
+
   /// The same table in the dialects of other programs.
   @Test(arguments: [
     "\u{FEFF}t,hr,speed\r\n0,100,2.5\r\n1.5,101,3\r\n", "speed;t;hr\n2,5;0;100\n3;1,5;101",

@@ -26,13 +26,19 @@ enum CSVColumn: Hashable {
     }
   }
 
+  var isPace: Bool { if case .pace = self { true } else { false } }
+
   /// Recognises a heading. Returns `nil` if the column is not used.
   ///
   /// Case, accents, spaces, hyphens and the shape of brackets around units are ignored: "Heart Rate (bpm)"
   /// is `heart_rate`, and "Velocity [km/h]" is speed in km/h. The unit may also be the last word of the
   /// name: `distance_km`.
   init?(header: String) {
-    let heading = Heading(header)
+    var heading = Heading(header)
+    let rest = heading.words.filter { Self.sensors[$0] == nil }
+    if rest.count < heading.words.count, case .channel(.heartRate, _)? = Self.named(rest) {
+      heading.words = rest
+    }
     if heading.unit.isEmpty, let column = Self.named(heading.words) {
       self = column
       return
@@ -73,6 +79,18 @@ enum CSVColumn: Hashable {
     "max", "maximum", "avg", "average", "mean", "min", "minimum", "wind", "target", "limit", "resistance",
     "ftp", "threshold",
   ]
+
+  /// Places of a heart-rate sensor, the more accurate with the higher rank.
+  private static let sensors = [
+    "chest": 1, "strap": 1, "belt": 1, "brustgurt": 1, "gurt": 1, "wrist": -1, "optical": -1, "arm": -1,
+    "watch": -1,
+    "handgelenk": -1,
+  ]
+
+  /// The accuracy of the sensor that a heading names: 1 for one on the chest, -1 for one on the arm, 0 for none.
+  static func sensorRank(_ header: String) -> Int {
+    Heading(header).words.lazy.compactMap { sensors[$0] }.first ?? 0
+  }
 
   private static func named(_ words: some Sequence<String>) -> CSVColumn? {
     names[words.joined(separator: "_")] ?? names[words.joined()]
@@ -138,7 +156,7 @@ enum CSVColumn: Hashable {
   /// A heading as lower-case words without accents, with the unit taken from its brackets.
   private struct Heading {
     /// The words, split at spaces, hyphens, dots, underscores and capitals inside a word.
-    private(set) var words: [String] = []
+    var words: [String] = []
     /// The text in brackets, without spaces and dots; empty if the heading has no brackets.
     private(set) var unit = ""
 
@@ -185,7 +203,8 @@ enum CSVColumn: Hashable {
     "date": .time(scale: 1),
     "minutes": .time(scale: 60), "time_min": .time(scale: 60),
     "hr": .channel(.heartRate, scale: 1), "hrate": .channel(.heartRate, scale: 1),
-    "bpm": .channel(.heartRate, scale: 1), "heartrate": .channel(.heartRate, scale: 1),
+    "bpm": .channel(.heartRate, scale: 1), "beats_per_minute": .channel(.heartRate, scale: 1),
+    "heartrate": .channel(.heartRate, scale: 1),
     "heart_rate": .channel(.heartRate, scale: 1), "heart_rate_bpm": .channel(.heartRate, scale: 1),
     "hr_bpm": .channel(.heartRate, scale: 1),
     "power": .channel(.power, scale: 1), "watts": .channel(.power, scale: 1),

@@ -36,13 +36,19 @@ extension CSVTable {
         return
       }
     }
-    // If the table has both speed and pace, speed is used.
+    let ranks = (new: CSVColumn.sensorRank(name), old: CSVColumn.sensorRank(used[existing].header))
+    // If the table has both speed and pace, speed is used; of two heart rates, that of the better sensor.
     if case .pace = meaning {
       places.append(-1)
       ignored.append(name)
       return
     }
-    if case .pace = used[existing].column {
+    if ranks.new < ranks.old {
+      places.append(-1)
+      ignored.append(name)
+      return
+    }
+    if used[existing].column.isPace || ranks.new > ranks.old {
       ignored.append(used[existing].header)
       if let place = places.firstIndex(of: existing) { places[place] = -1 }
       places.append(existing)

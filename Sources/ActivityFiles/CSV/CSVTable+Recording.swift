@@ -64,6 +64,7 @@ extension CSVTable {
       }
     }
     recording.beginWithFirstInstant()
+    if hasTime, startInstant == nil, !hasClock, days == nil { recording.settleSerialDays() }
     recording.openUnits = used.compactMap { column in
       guard case .channel(let channel, 1) = column.column, !CSVColumn.namesUnit(column.header) else {
         return nil

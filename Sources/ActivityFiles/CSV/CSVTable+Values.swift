@@ -82,6 +82,7 @@ extension CSVTable {
   /// Parses text that consists of a single number. If commas do not separate columns, the other decimal mark
   /// is also tried.
   mutating func decimal(_ text: [UInt8]) -> Double? {
+    let text = thousands.map { mark in text.filter { $0 != mark } } ?? text
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
     for candidate in marks {
@@ -97,6 +98,51 @@ extension CSVTable {
       }
     }
     return grouped(text)
+  }
+
+  /// The mark between thousands of the table as a whole: in each number of a channel it stands before exactly three
+  /// digits, and one such column also has numbers of three digits without it. In "0.5", "3.123" or, beside 0 to 9,
+  /// "1.234", it is a decimal mark.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  func thousandsMark() -> UInt8? {
+    let isComma = separator == UInt8(ascii: ",")
+    let mark = isComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    let bytes = UnsafeBufferPointer(start: rowsStart, count: end - rowsStart)
+    // If commas separate the cells, only a quoted cell can hold one.
+    guard bytes.contains(isComma ? UInt8(ascii: "\"") : mark) else { return nil }
+    let isChannel = places.map { place -> Bool in
+      guard place >= 0, case .channel = used[place].column else { return false }
+      return true
+    }
+    var (isGrouped, isLong) = (isChannel.map { _ in false }, isChannel.map { _ in false })
+    // The digits before and after the last mark of the cell, and whether it holds anything else.
+    var (column, digits, before, isOther, isQuoted) = (0, 0, -1, false, false)
+    func isGroup() -> Bool { digits == 3 && (1...3).contains(before) }
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case mark where byte != separator || isQuoted:
+        if before >= 0 || isOther { isOther = true }
+        (before, digits) = (digits, 0)
+      case UInt8(ascii: "0") where digits == 0 && before < 0: isOther = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case separator, 0x0A, 0x0D:
+        if column < isChannel.count, isChannel[column] {
+          if before < 0 {
+            isLong[column] = isLong[column] || digits == 3 && !isOther
+          } else if isOther || !isGroup() {
+            return nil
+          } else {
+            isGrouped[column] = true
+          }
+        }
+        column = byte == separator ? column + 1 : 0
+        (digits, before, isOther) = (0, -1, false)
+      default: isOther = true
+      }
+    }
+    return isChannel.indices.contains { isGrouped[$0] && isLong[$0] } ? mark : nil
   }
 
   /// Parses a number with thousands separators and a decimal mark, such as "1.002,0". The last mark is the

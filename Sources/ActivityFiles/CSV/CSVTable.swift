@@ -15,6 +15,8 @@ struct CSVTable {
   var line = 1
   var separator: UInt8 = 0x2C
   var mark: UInt8 = 0x2E
+  /// The mark between thousands, as in "1.000" after 999; `nil` if numbers have none.
+  var thousands: UInt8?
 
   let budget: ReadingBudget
   let mostMemory: Int
@@ -127,6 +129,8 @@ struct CSVTable {
     adopt(unknown)
     guard !used.isEmpty else { throw .noKnownColumn(line: headerLine, headings: headings) }
     rowsStart = position
+    thousands = thousandsMark()
+    if thousands == mark { mark = mark ^ 0x2E ^ 0x2C }
   }
 
   var knownColumns: Int { used.count }

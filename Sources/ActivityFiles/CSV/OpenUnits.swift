@@ -34,6 +34,23 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
+  /// Days since 1899-12-30, as spreadsheets store times: those of 1982 to 2119, and the days from there to 1970.
+  private static let serialDays = (range: 30_000.0..<80_000, to1970: 25_569.0)
+
+  /// Converts times in days since 1899-12-30 to seconds since the first of them, on the athlete's clock. In seconds,
+  /// such numbers would have steps of at least a millisecond.
+  mutating func settleSerialDays() {
+    let finite = time.filter(\.isFinite)
+    guard let first = finite.first, let last = finite.last, finite.count > 2,
+      Self.serialDays.range.contains(first),
+      last > first, last - first < 30, (last - first) / Double(finite.count - 1) < 60.0 / 86_400,
+      case let instant = ((first - Self.serialDays.to1970) * 86_400).rounded()
+    else { return }
+    time = time.map { (($0 - first) * 86_400_000).rounded() / 1000 }
+    let day = CalendarDay(instant: instant, utcOffset: 0)
+    (summary.localDay, summary.localClock) = (day, day.map { instant - $0.instant })
+  }
+
   /// Infers missing units of speed and distance from each other or, if that fails, from what is humanly
   /// possible. A warning reports the choice.
   ///
