@@ -115,6 +115,11 @@ struct DayTable {
         let total = ["core_hours", "deep_hours", "rem_hours"].compactMap { day.sleep[$0] }.reduce(0, +)
         if total > 0 { day.sleep["total_hours"] = total } else { day.sleep = [:] }
       }
+      if let fat = day.metrics.removeValue(forKey: "fat_mass_kg"), let weight = day.metrics["weight_kg"],
+        fat < weight
+      {
+        day.metrics["body_fat_pct"] = 100 * fat / weight
+      }
       if let onset {
         // The sleeps of a day are joined later (``SleepsOfADay``).
         day.bed = (row.text(at: onset).flatMap { row.time(in: $0) }?.zoned, time.zoned)
@@ -242,7 +247,14 @@ struct DayTable {
           "fat mass|bone mass|muscle mass|hydration|masse grasse|fettmasse|masa grasa|massa grassa|vetmassa|"
             + "massa gorda"),
       ],
-      day: set(dates), columns: [Column(weights, .metric("weight_kg"))]),
+      day: set(dates),
+      columns: [
+        Column(weights, .metric("weight_kg")),
+        Column(
+          "fat mass|fat mass kg|fat mass lb|fat mass lbs|masse grasse|masse grasse kg|fettmasse|fettmasse kg|masa grasa|"
+            + "masa grasa kg|massa grassa|massa grassa kg|vetmassa|vetmassa kg|massa gorda|massa gorda kg",
+          .metric("fat_mass_kg")),
+      ]),
     Layout(
       service: .withings, needs: [set("to"), set("deep"), set("rem"), set("light"), set("awake")],
       day: set("to"),

@@ -14,6 +14,8 @@ package struct ExportIndex: Sendable {
   package private(set) var firstRefused: (key: String, day: CalendarDay)?
   /// Number of distances that were read as miles or yards, because the list does not name its unit.
   package private(set) var inMiles = 0
+  /// Number of distances that were taken as kilometres, although nothing in the list shows their unit.
+  package private(set) var inKilometres = 0
   /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
@@ -199,6 +201,7 @@ package struct ExportIndex: Sendable {
     takeDays(reading.days)
     activities += reading.listed.activities
     inMiles += reading.listed.inMiles
+    inKilometres += reading.listed.inKilometres
     faults += reading.listed.faults.map { (path, $0) }
     if reading.days.isEmpty, reading.listed.activities.isEmpty, reading.listed.faults.isEmpty {
       empty.append(path)

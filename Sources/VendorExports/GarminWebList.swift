@@ -5,7 +5,8 @@ import TextFormats
 /// in local time.
 ///
 /// Distances are in kilometres, but in metres for swims and track runs. An account set to miles has miles and
-/// yards; only the steps and stride lengths of its runs reveal this. `--` means missing. Headings are in one
+/// yards; only the steps and stride lengths of its runs reveal this. Without them, kilometres are taken and counted. `--`
+/// means missing. Headings are in one
 /// of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
@@ -114,6 +115,8 @@ enum GarminWebList {
         }
       }
       reading.inMiles = reading.activities.count
+    } else if fitting == 0 {
+      reading.inKilometres = zip(reading.activities, inMetres).count { $0.summary.distance != nil && !$1 }
     }
     return reading
   }

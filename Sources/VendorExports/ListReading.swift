@@ -5,6 +5,8 @@ package struct ListReading: Sendable {
   package var faults: [ListFault] = []
   /// Number of distances that were read as miles or yards.
   package var inMiles = 0
+  /// Number of distances that were taken as kilometres, although nothing in the list shows their unit.
+  package var inKilometres = 0
   /// Whether the input is a list of activities, even an empty one.
   package var isKnown = false
 }

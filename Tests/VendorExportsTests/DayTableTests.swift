@@ -110,6 +110,7 @@ import _TestSupport
     let day = try #require(
       days("Date,\"Weight (lb)\",\"Fat mass (lb)\",Comments\n\"2026-03-02 07:00:00\",154.32,30.1,\n").first)
     #expect(abs((day.metrics["weight_kg"] ?? 0) - 70) < 0.01)
+    #expect(abs((day.metrics["body_fat_pct"] ?? 0) - 19.5) < 0.01)
     let night = try #require(
       days(
         "from,to,\"light (s)\",\"deep (s)\",\"rem (s)\",\"awake (s)\"\n2026-03-01T23:00:00+01:00,2026-03-02T06:40:00+01:00,14400,5400,5400,900\n",
@@ -350,10 +351,10 @@ import _TestSupport
   func garminWebListUnits() throws {
     let head =
       "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Avg Stride Length,Steps\n"
-    func distances(_ rows: String) -> (distances: [Double?], inMiles: Int) {
+    func distances(_ rows: String) -> (distances: [Double?], inMiles: Int, inKilometres: Int) {
       var index = ExportIndex()
       index.read(Array((head + rows).utf8), path: "Activities.csv")
-      return (index.activities.map(\.summary.distance), index.inMiles)
+      return (index.activities.map(\.summary.distance), index.inMiles, index.inKilometres)
     }
     let swim = "Pool Swim,2026-03-15 07:00:00,false,Swim,\"1,640\",410,00:33:20,128,149,--,--\n"
     let miles = distances(
@@ -362,7 +363,10 @@ import _TestSupport
     #expect(miles.inMiles == 2)
     let metric = distances(
       "Running,2026-03-14 08:01:22,false,Run,9.98,702,00:52:11,151,172,1.12,\"8,912\"\n" + swim)
-    #expect(metric.distances == [9980, 1640] && metric.inMiles == 0)
+    #expect(metric.distances == [9980, 1640] && metric.inMiles == 0 && metric.inKilometres == 0)
+    let open = distances(
+      "Running,2026-03-14 08:01:22,false,Run,6.23,702,00:52:11,151,172,--,--\n" + swim)
+    #expect(open.distances == [6230, 1640] && open.inKilometres == 1)
     let track = distances(
       "Track Running,2026-03-14 08:01:22,false,Track,\"5,000\",402,00:21:11,161,182,1.32,\"3,912\"\n")
     #expect(track.distances == [5000])

@@ -292,7 +292,7 @@ struct Season {
       index.firstRefused.map { key, day in
         SeasonPhrase.implausible.filled(["count": "\(index.refused)", "key": key, "day": "\(day)"])
       },
-      SeasonPhrase.inMiles.ifAny(index.inMiles),
+      SeasonPhrase.inMiles.ifAny(index.inMiles), SeasonPhrase.inKilometres.ifAny(index.inKilometres),
     ] {
       notes.append(text + ".")
       Terminal.error(text)
