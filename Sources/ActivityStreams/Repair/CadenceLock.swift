@@ -160,18 +160,25 @@ extension ActivityStream {
   private static let lock = (
     rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lasting: 60.0, off: 0.2, searches: 100
   )
+  /// Thresholds for a lock without a jump (house rules): maximum distance from the cadence, bpm, because a doubled
+  /// cadence is rounded; minimum duration, s; minimum excess over the heart rate at the same cadence elsewhere, bpm, its
+  /// tolerance and its minimum number of rows; or latest start, s, and minimum duration, s, of a lock to the steps,
+  /// because a true heart rate rises for minutes.
+  private static let slowLock = (
+    distance: 3.0, lasting: 300.0, excess: 25.0, cadence: 0.05, rows: 60, start: 120.0, whole: 600.0
+  )
 
-  /// Returns the rows of heart rate that equal the cadence for a minute or more after a jump, in any sport.
+  /// Returns the rows of heart rate that equal the cadence, in any sport: for a minute or more after a jump, or for
+  /// longer from the start of the session or far above the heart rate at the same cadence elsewhere.
   ///
   /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
-  /// - Complexity: O(*n*), with at most 100 searches for the end of a lock.
+  /// - Complexity: O(*n* log *n*), with at most 100 searches for the end of a lock.
   package func rowsLockedToCadence() -> [Int] {
     let lock = Self.lock
     guard let extent = presentExtent(of: .heartRate), extent.high - extent.low >= lock.rate,
-      let rates = values(of: .heartRate)
+      let rates = values(of: .heartRate), let cadence = values(of: .cadence)
     else { return [] }
-    let cadence = values(of: .cadence)
     var rows: [Int] = []
     var (last, searches) = (-1, 0)
     for row in rates.indices where rates[row].isFinite {
@@ -180,26 +187,61 @@ extension ActivityStream {
         time[row] - time[last] <= lock.seconds, searches < lock.searches, row > rows.last ?? -1
       else { continue }
       searches += 1
-      guard let end = cadence.flatMap({ endOfLock(rates, $0, from: row) }) else { continue }
+      let ends = [1.0, 2].map { endOfLock(rates, cadence, cycles: $0, within: lock.distance, from: row) }
+      guard let end = ends.first(where: { time[$0] - time[row] >= lock.lasting }) else { continue }
       rows += (row...end).filter { rates[$0].isFinite }
+    }
+    let slow = [1.0, 2].flatMap { rowsOfSlowLocks(rates, cadence, cycles: $0) }
+    return slow.isEmpty ? rows : Set(rows + slow).sorted()
+  }
+
+  private func rowsOfSlowLocks(_ rates: [Double], _ cadence: [Double], cycles: Double) -> [Int] {
+    let lock = Self.slowLock
+    var (rows, row) = ([Int](), 0)
+    while row < rates.count {
+      guard (rates[row] - cycles * cadence[row]).magnitude <= lock.distance else {
+        row += 1
+        continue
+      }
+      let end = endOfLock(rates, cadence, cycles: cycles, within: lock.distance, from: row)
+      let seconds = time[end] - time[row]
+      if seconds >= lock.lasting,
+        cycles == 2 && time[row] - time[0] <= lock.start && seconds >= lock.whole
+          || isHigh(rates, cadence, in: row...end)
+      {
+        rows += (row...end).filter { rates[$0].isFinite }
+      }
+      row = end + 1
     }
     return rows
   }
 
-  /// Returns the last row at or after a row in which heart rate equals the cadence or the steps of both feet.
-  private func endOfLock(_ rates: [Double], _ cadence: [Double], from: Int) -> Int? {
+  /// Whether heart rate is far above that at the same cadence in other rows.
+  private func isHigh(_ rates: [Double], _ cadence: [Double], in rows: ClosedRange<Int>) -> Bool {
+    let lock = Self.slowLock
+    guard let turns = median(of: rows.map { cadence[$0] }.filter(\.isFinite)),
+      let rate = median(of: rows.map { rates[$0] }.filter(\.isFinite)),
+      case let others = rates.indices.filter({
+        !rows.contains($0) && rates[$0].isFinite && (cadence[$0] - turns).magnitude <= lock.cadence * turns
+      }), others.count >= lock.rows, let usual = median(of: others.map { rates[$0] })
+    else { return false }
+    return rate - usual >= lock.excess
+  }
+
+  /// Returns the last row in which heart rate is within a distance of the cadence times the cycles, from a row on; the
+  /// row itself if too few are.
+  private func endOfLock(
+    _ rates: [Double], _ cadence: [Double], cycles: Double, within distance: Double, from: Int
+  ) -> Int {
     let lock = Self.lock
-    for cycles in [1.0, 2] {
-      var (near, off, end, row) = (0, 0, from, from)
-      while row < rates.count, off <= lock.rows / 4 + Int(lock.off * Double(near)) {
-        if rates[row].isFinite, cadence[row].isFinite {
-          let isNear = (rates[row] - cycles * cadence[row]).magnitude <= lock.distance
-          if isNear { (near, end) = (near + 1, row) } else { off += 1 }
-        }
-        row += 1
+    var (near, off, end, row) = (0, 0, from, from)
+    while row < rates.count, off <= lock.rows / 4 + Int(lock.off * Double(near)) {
+      if rates[row].isFinite, cadence[row].isFinite {
+        let isNear = (rates[row] - cycles * cadence[row]).magnitude <= distance
+        if isNear { (near, end) = (near + 1, row) } else { off += 1 }
       }
-      if near >= lock.rows, time[end] - time[from] >= lock.lasting { return end }
+      row += 1
     }
-    return nil
+    return near >= lock.rows ? end : from
   }
 }

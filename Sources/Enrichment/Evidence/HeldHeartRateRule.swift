@@ -6,7 +6,7 @@ import Statistics
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
 /// a heart rate that does not change while the level of output does, that hardly changes before or after a jump, or
-/// that equals the cadence after a jump.
+/// that equals the cadence.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -84,7 +84,7 @@ enum HeldHeartRateRule {
       : !still.isEmpty
         ? ("does not change while the output does", "the same rate while the output rises and falls")
         : !locked.isEmpty
-          ? ("equals the cadence after a jump", "equal to the cadence after a jump")
+          ? ("equals the cadence", "equal to the cadence")
           : ("hardly changes before or after a jump", "almost the same rate before or after a jump")
     evidence.judge(
       .heartRate,
@@ -193,10 +193,11 @@ enum HeldHeartRateRule {
 
   /// A rate that hardly changes before or after a jump (house rules): minimum jump, bpm; its maximum duration at the
   /// start and at the end of the stretch, s; maximum range, bpm; maximum step, s; minimum duration, s; minimum duration
-  /// relative to the next longest stretch; and maximum fraction of the session. A rate that is even for longer than
-  /// that is more likely the rate of a steady session than a held one.
+  /// relative to the next longest stretch; and maximum fraction of the session, larger beside a far jump, bpm. A rate that
+  /// is even for longer than that is more likely the rate of a steady session than a held one.
   private static let frozen = (
-    jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5, share: 0.4
+    jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5,
+    share: (0.4, far: 0.8), far: 15.0
   )
 
   /// Returns the rows of a stretch that begins or ends with a jump and in which heart rate hardly changes. True heart
@@ -205,11 +206,11 @@ enum HeldHeartRateRule {
     guard let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
     let rows = rates.indices.filter { rates[$0].isFinite }
-    func isJump(_ place: Int, within seconds: Double) -> Bool {
+    func jump(_ place: Int, within seconds: Double) -> Double {
       place > 0 && place < rows.count && time[rows[place]] - time[rows[place - 1]] <= seconds
-        && (rates[rows[place]] - rates[rows[place - 1]]).magnitude >= frozen.jump
+        ? (rates[rows[place]] - rates[rows[place - 1]]).magnitude : 0
     }
-    var stretches: [(places: Range<Int>, isBesideJump: Bool)] = []
+    var stretches: [(places: Range<Int>, jump: Double)] = []
     var (first, low, high) = (0, Double.infinity, -Double.infinity)
     for place in 0...rows.count {
       let rate = place < rows.count ? rates[rows[place]] : .nan
@@ -219,8 +220,8 @@ enum HeldHeartRateRule {
         (low, high) = (min(low, rate), max(high, rate))
         continue
       }
-      let isBeside = isJump(first, within: frozen.start) || isJump(place, within: frozen.end)
-      if place > first { stretches.append((first..<place, isBeside)) }
+      let beside = max(jump(first, within: frozen.start), jump(place, within: frozen.end))
+      if place > first { stretches.append((first..<place, beside)) }
       (first, low, high) = (place, rate, rate)
     }
     func seconds(_ places: Range<Int>) -> Double {
@@ -230,10 +231,11 @@ enum HeldHeartRateRule {
     guard
       let place = stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }
       ),
-      case let held = stretches[place], held.isBesideJump,
+      case let held = stretches[place], held.jump >= frozen.jump,
       case let others = stretches.indices.filter({ $0 != place }).map({ seconds(stretches[$0].places) }),
       seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
-      Double(held.places.count) <= frozen.share * Double(rows.count)
+      Double(held.places.count) <= (held.jump < frozen.far ? frozen.share.0 : frozen.share.far)
+        * Double(rows.count)
     else { return [] }
     return held.places.map { rows[$0] }
   }
