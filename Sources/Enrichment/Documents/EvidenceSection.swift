@@ -38,7 +38,8 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
   public struct Verdict: Codable, Hashable, Sendable {
     /// One of `measured`, `derived`, `doubted` or `missing`.
     public var verdict: String
-    /// The reason in one sentence; `nil` for an unproblematic measurement.
+    /// The reason in one sentence. For a measurement, it says which fault no other channel would show; `nil` if others
+    /// check it.
     public var reason: String?
     /// Fraction of the input affected, 0…1; `nil` if the entire input is affected, or if unknown. For an inferred
     /// kind, its probability.

@@ -1,6 +1,8 @@
 import ActivityStreams
 import FormulaSets
+import RealModule
 import SessionMetrics
+import Statistics
 
 /// Detects altitude errors: grades over twenty metres or more that are impossible for the kind of activity, and climbs
 /// that nobody could run at that speed. Altitude is rejected until it returns to its earlier level.
@@ -28,44 +30,70 @@ enum AltitudeRule {
   /// A climb of at least this duration, s, and at most this grade is a fault if it requires more than this fraction of
   /// the fastest speed ever run over that time while heart rate rises by less than this, bpm (house rules).
   private static let effortless = (seconds: 90.0, grade: 0.2, share: 0.9, rise: 5.0)
-  /// Time on either side of a fault that is also rejected, s.
-  private static let settle = 65.0
+  /// Two passes of the same place: size of the place, degrees of latitude, and minimum time between them, s. The
+  /// altitude has drifted if it differs by more than these metres and by more than this fraction of its range: at the
+  /// start or the finish, and in the median of other passes (house rules).
+  private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: (ends: 0.02, median: 0.04))
+  /// Approximate number of rows searched for passes, minimum number of passes whose median counts, and number of
+  /// parts of the session across whose borders they are compared (house rules).
+  private static let places = (rows: 1000, passes: 5, parts: 8)
 
-  /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The altitude has
-  /// drifted if it differs by more than these metres and by more than this fraction of its range (house rules).
-  private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
-  /// Number of places on the track to compare, step between the rows searched for them, and minimum number of
-  /// passes whose median counts (house rules).
-  private static let places = (count: 12, step: 2, passes: 3)
-
-  /// Returns the difference in altitude between two passes of the start or the finish. If neither is passed
-  /// twice, returns the median of the differences at places on the track, m; `nil` if it is small.
-  private static func drift(_ stream: ActivityStream) -> Double? {
+  /// Returns the difference in altitude between two passes of the start or the finish. If neither is passed twice, or
+  /// the difference is small, returns the largest median of the differences across a time of the session, m. `nil`
+  /// if no place is passed twice.
+  private static func drift(_ stream: ActivityStream) -> (metres: Double, least: Double)? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
-      let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
+      let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude),
+      case let time = stream.time,
+      case let known = time.indices.filter({
+        altitude[$0].isFinite && latitude[$0].magnitude <= 90 && longitude[$0].magnitude <= 360
+      }), let first = known.first, let last = known.last
     else { return nil }
-    let time = stream.time
-    func isKnown(_ row: Int) -> Bool { altitude[row].isFinite && latitude[row].isFinite }
+    func least(_ share: Double) -> Double { max(pass.metres, share * (range.high - range.low)) }
     func difference(_ row: Int, _ others: some Sequence<Int>) -> Double? {
-      let (north, east) = (latitude[row], longitude[row])
-      for other in others where (latitude[other] - north).magnitude < pass.degrees {
+      for other in others where (latitude[other] - latitude[row]).magnitude < pass.degrees {
         guard (time[other] - time[row]).magnitude > pass.seconds else { return nil }
-        if (longitude[other] - east).magnitude < pass.degrees, altitude[other].isFinite {
-          return (altitude[other] - altitude[row]) * (other > row ? 1 : -1)
+        if (longitude[other] - longitude[row]).magnitude < pass.degrees {
+          return (altitude[other] - altitude[row]).magnitude
         }
       }
       return nil
     }
-    guard let first = time.indices.first(where: isKnown), let last = time.indices.last(where: isKnown),
-      case let least = max(pass.metres, pass.share * (range.high - range.low))
-    else { return nil }
-    let ends = difference(first, time.indices.reversed()) ?? difference(last, time.indices)
-    if let ends, ends.magnitude > least { return ends.magnitude }
-    let passes = stride(from: first, to: last, by: max(1, (last - first) / places.count)).filter(isKnown)
-      .compactMap { difference($0, stride(from: last, to: $0, by: -places.step)) }.sorted()
-    guard passes.count >= places.passes, case let drift = passes[passes.count / 2].magnitude, drift > least
-    else { return nil }
-    return drift
+    let ends = difference(first, known.reversed()) ?? difference(last, known)
+    if let ends, ends > least(pass.share.ends) { return (ends, least(pass.share.ends)) }
+    // Rows in the same square, with the first row in it.
+    var squares: [Int: Int] = [:]
+    var passes: [(from: Double, to: Double, metres: Double)] = []
+    let east = pass.degrees / max(0.01, Double.cos(latitude[first] * .pi / 180))
+    for row in stride(from: 0, to: known.count, by: max(1, known.count / places.rows)).map({ known[$0] }) {
+      let square = Int(latitude[row] / pass.degrees) << 32 + Int(longitude[row] / east)
+      guard let earlier = squares[square] else {
+        squares[square] = row
+        continue
+      }
+      guard time[row] - time[earlier] > pass.seconds else { continue }
+      passes.append((time[earlier], time[row], altitude[row] - altitude[earlier]))
+    }
+    let medians = (1..<places.parts).compactMap { part -> Double? in
+      let instant = time[first] + (time[last] - time[first]) * Double(part) / Double(places.parts)
+      let across = passes.filter { $0.from < instant && instant < $0.to }.map(\.metres)
+      return across.count < places.passes ? nil : Statistics.median(of: across)?.magnitude
+    }
+    return medians.max().map { ($0, least(pass.share.median)) } ?? ends.map { ($0, least(pass.share.ends)) }
+  }
+
+  private static func judgeDrift(_ stream: ActivityStream, _ evidence: inout SessionEvidence) {
+    guard let drift = drift(stream) else {
+      return evidence.judge(
+        .altitude,
+        Judgement(.measured, "No place was passed twice, so a slow drift of the altitude would not show."))
+    }
+    guard drift.metres > drift.least else { return }
+    evidence.judge(
+      .altitude,
+      Judgement(
+        .doubted,
+        "The altitude differs by \(Displays.fixed(drift.metres, 0)) m between two passes of the same place."))
   }
 
   private static func steepest(_ kind: ActivityKind) -> Double? {
@@ -81,13 +109,7 @@ enum AltitudeRule {
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
-    if kind.travels, !kind.isSwim, let drift = drift(stream) {
-      evidence.judge(
-        .altitude,
-        Judgement(
-          .doubted,
-          "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of the same place."))
-    }
+    if kind.travels, !kind.isSwim, stream.has(.altitude) { judgeDrift(stream, &evidence) }
     guard let steepest = steepest(kind), let extent = stream.presentExtent(of: .altitude) else { return [] }
     let range = extent.high - extent.low
     if range > 0, range < flat.range, let way = stream.presentExtent(of: .distance),
@@ -100,13 +122,21 @@ enum AltitudeRule {
       let altitudes = stream.values(of: .altitude),
       let distances = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
     else { return [] }
-    let rows = stream.time.indices.filter { altitudes[$0].isFinite && distances[$0].isFinite }
+    // An altitude that was rejected for a while leaves no gap in the recording.
+    var (rows, isAfterGap, isGap) = ([Int](), [Bool](), false)
+    for row in stream.time.indices {
+      isGap = isGap || row > 0 && stream.time[row] - stream.time[row - 1] > stream.gapLimit
+      guard altitudes[row].isFinite, distances[row].isFinite else { continue }
+      rows.append(row)
+      isAfterGap.append(isGap)
+      isGap = false
+    }
     guard rows.count > 10 else { return [] }
     let track = Track(
       time: rows.map { stream.time[$0] }, metres: rows.map { distances[$0] },
       altitude: rows.map { altitudes[$0] },
       rates: kind.isRun ? stream.values(of: .heartRate).map { rates in rows.map { rates[$0] } } : nil,
-      gapLimit: stream.gapLimit, steepest: steepest)
+      isAfterGap: isAfterGap, steepest: steepest)
     let faults = track.faults()
     guard !faults.isEmpty else { return [] }
     var bad: [Int] = []
@@ -136,7 +166,8 @@ enum AltitudeRule {
     let altitude: [Double]
     /// Heart rates of a run, bpm.
     let rates: [Double]?
-    let gapLimit: Double
+    /// Whether a row is the first one after a gap in the recording.
+    let isAfterGap: [Bool]
     let steepest: Double
 
     /// Returns the impossible climbs and descents, each as its last good index and the first index after
@@ -157,7 +188,7 @@ enum AltitudeRule {
     private func floors() -> [Int] {
       var floor = 0
       return time.indices.map { place in
-        if place > 0, time[place] - time[place - 1] > gapLimit { floor = place }
+        if isAfterGap[place] { floor = place }
         return floor
       }
     }
@@ -225,7 +256,9 @@ enum AltitudeRule {
       }
       return (
         begin,
-        home.map { settled(from: $0, to: level) } ?? time.lastIndex { $0 <= time[far] + settle } ?? far,
+        home.map { settled(from: $0, to: level) } ?? time.lastIndex {
+          $0 <= time[far] + AltitudeRepairSettings.settleTime
+        } ?? far,
         home != nil
       )
     }

@@ -21,14 +21,23 @@ enum LoneSpeedRule {
   private static let air = (least: 0.08, most: 0.5, rolling: 20.0, standing: 80.0)
 
   static func judge(_ judged: inout JudgedRecording) {
-    guard let reason = reason(judged) else { return }
+    let columns = judged.recording.columns
+    guard let speeds = columns[.speed], judged.recording.summary.distance == nil, columns[.distance] == nil,
+      columns[.latitude] == nil
+    else { return }
+    guard let reason = reason(judged, speeds) else {
+      return judged.evidence.judge(
+        .speed,
+        Judgement(.measured, "Only this channel shows how fast the athlete was, so its unit was not checked.")
+      )
+    }
     for input in [SessionInput.speed, .distance] { judged.evidence.judge(input, Judgement(.doubted, reason)) }
   }
 
-  private static func reason(_ judged: JudgedRecording) -> String? {
+  /// The reason to doubt a speed; `nil` if it may be right.
+  private static func reason(_ judged: JudgedRecording, _ speeds: [Double]) -> String? {
     let columns = judged.recording.columns
-    guard let stated = judged.stated, stated.isRun || stated.sport == .ride, let speeds = columns[.speed],
-      judged.recording.summary.distance == nil, columns[.distance] == nil, columns[.latitude] == nil,
+    guard let stated = judged.stated, stated.isRun || stated.sport == .ride,
       let rows = judged.risingRows, rows.count > 60,
       let first = rows.first, let last = rows.last,
       let speed = mean(of: speeds.filter { $0 > 0 })

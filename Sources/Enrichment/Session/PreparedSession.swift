@@ -142,7 +142,7 @@ struct PreparedSession {
 
   private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
     [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
-      guard let judgement = evidence.judgements[input], judgement.verdict != .missing,
+      guard let judgement = evidence.judgements[input], [.derived, .doubted].contains(judgement.verdict),
         let reason = judgement.reason
       else { return nil }
       return RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason)
