@@ -103,9 +103,12 @@ enum ClockRule {
       // Without a timer time, a jump is taken for a pause unless it is a whole number of half hours, or of
       // days, between two samples in motion.
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
+      guard !isPaused else { return }
+      // Nobody pauses for a week, even if the elapsed times of session and laps are those of the clock that jumped.
+      if jump >= SessionGap.longest { continue }
       // If a recording was paused and resumed, its elapsed time includes the pause.
-      guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
-      // Without elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for days.
+      guard elapsed < timeWithoutJumps + jump / 2 else { return }
+      // Without elapsed time, a lap may extend across the jump to the next lap.
       if recording.summary.elapsedTime == nil, jump >= day { continue }
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
