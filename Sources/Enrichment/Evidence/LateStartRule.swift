@@ -17,7 +17,7 @@ enum LateStartRule {
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     // A pool swim begins with its first length.
-    guard judged.stated?.isSwim != true, !judged.maySwim || recording.columns[.latitude] != nil,
+    guard !judged.maySwim || recording.columns[.latitude] != nil,
       recording.lengths.isEmpty, let rows = judged.risingRows, rows.count > 1,
       rows.count == recording.time.count, let row = rows.first,
       case let begin = min(0, recording.laps.first?.span.start ?? 0),

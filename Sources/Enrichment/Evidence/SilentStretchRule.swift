@@ -23,6 +23,10 @@ enum SilentStretchRule {
   private static let reach = 5
   /// Maximum duration of a silent speed if distance is recorded, s (house rule).
   private static let longestSilence = 30.0
+  /// Minimum fraction of a longer silence in which the distance must grow (house rule).
+  private static let growing = 0.8
+  /// Fraction of the distance missing in silences above which it is doubted (house rule).
+  private static let mostAbsent = 0.015
   /// Fraction of silent speeds above which they are more than noise, if distance is recorded (house rule).
   private static let leastShare = 0.01
   /// The same fraction if distance is not recorded (house rule).
@@ -86,7 +90,7 @@ enum SilentStretchRule {
         absent += max(0, covered(recording, rows[from..<place], mean) - step)
       }
     }
-    if absent > SessionEvidence.doubtedShare / 2 * way {
+    if absent > mostAbsent * way {
       judged.evidence.judge(
         .distance,
         Judgement(
@@ -145,11 +149,11 @@ enum SilentStretchRule {
       defer { last = place }
       guard last >= reach - 1, place - last > 1, place + reach <= rows.count else { continue }
       let (start, end) = (time[rows[last]], time[rows[place]])
-      guard (shortest...ThinnedTrackRule.longest).contains(end - start),
+      guard (shortest...BridgedGap.longest).contains(end - start),
         !pauses.covers(from: start, to: end),
         let before = median(of: rows[last - reach + 1...last].map { speed[$0] }.filter(\.isFinite)),
         let after = median(of: rows[place..<place + reach].map { speed[$0] }.filter(\.isFinite)),
-        min(before, after) >= ThinnedTrackRule.slowest.onLand, ThinnedTrackRule.isAlike(before, after)
+        min(before, after) >= BridgedGap.slowest.onLand, BridgedGap.isAlike(before, after)
       else { continue }
       bridged.append((last, place, (before + after) / 2))
     }
@@ -174,25 +178,37 @@ enum SilentStretchRule {
     let time = recording.time
     let (metres, cadence) = (judged.recording.columns[.distance], recording.columns[.cadence])
     var silent: [(row: Int, speed: Double, seconds: Double)] = []
-    var (first, length) = (0, 0.0)
+    var (first, last, length, before) = (0, 0, 0.0, 0.0)
+    // During a long stop, the distance may also increase, for example through scattered positions, but not by as much
+    // as in motion.
+    func close(_ row: Int) {
+      let metres = silent[first...].reduce(0) { $0 + $1.speed * $1.seconds }
+      if length > longestSilence,
+        length < growing * (time[row] - time[last])
+          || !BridgedGap.isAlike(metres / length, max(before, speed[row]))
+      {
+        silent.removeSubrange(first...)
+      }
+      (first, length) = (silent.count, 0)
+    }
     for place in rows.indices.dropFirst().dropLast() {
       if speed[rows[place]] != 0 {
-        // During a long stop, the distance may also increase, for example through scattered positions.
-        if length > longestSilence { silent.removeSubrange(first...) }
-        (first, length) = (silent.count, 0)
+        close(rows[place])
+        (last, before) = (rows[place], speed[rows[place]])
         continue
       }
-      let (before, row, next) = (rows[place - 1], rows[place], rows[place + 1])
+      let (earlier, row, next) = (rows[place - 1], rows[place], rows[place + 1])
       let step = time[next] - time[row]
       guard step > 0, step <= longestStep else { continue }
       let grown = metres.map { ($0[next] - $0[row]) / step } ?? .nan
-      let isBetween = step <= 2 && time[row] - time[before] <= 2 && min(speed[before], speed[next]) > moving
+      let isBetween =
+        step <= 2 && time[row] - time[earlier] <= 2 && min(speed[earlier], speed[next]) > moving
       guard grown > moving || metres == nil && (isBetween || (cadence.map { $0[row] > turning } ?? false))
       else { continue }
       silent.append((row, grown, step))
       if metres != nil { length += step }
     }
-    if length > longestSilence { silent.removeSubrange(first...) }
+    close(rows[rows.count - 1])
     let seconds = silent.reduce(0) { $0 + $1.seconds }
     guard seconds >= max(shortest, (metres == nil ? leastAlone : leastShare) * span) else { return }
     for (row, value, _) in silent { judged.recording.columns[.speed]?[row] = value }

@@ -6,10 +6,6 @@ import Statistics
 /// and in swims recorded now and then. If the speed across a gap matches the speed around it, points are interpolated,
 /// so its distance and time are included.
 enum ThinnedTrackRule {
-  /// Maximum gap considered, s (house rule).
-  static let longest = 300.0
-  /// Maximum relative difference between the speed across the gap and around it (house rule).
-  private static let tolerance = 0.35
   /// Number of neighbouring steps compared (house rule).
   private static let reach = 3
   /// Fraction of the time in gaps above which the length of a swim's track is doubted, and no repetitions are looked
@@ -17,8 +13,6 @@ enum ThinnedTrackRule {
   private static let mostFilled = 0.5
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0
-  /// Minimum speed across a gap, m/s. A slower gap may be a stop.
-  static let slowest = (onLand: 0.7, inWater: 0.25)
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
@@ -36,7 +30,7 @@ enum ThinnedTrackRule {
     let limit = min(
       judged.formulas.timeBase.positionGapLimit ?? .infinity,
       GapLimit.seconds(of: time, judged.formulas.timeBase))
-    guard seconds.contains(where: { $0 > limit && $0 <= longest }) else { return }
+    guard seconds.contains(where: { $0 > limit && $0 <= BridgedGap.longest }) else { return }
     let speeds = zip(places, places.dropFirst()).map { one, next in
       let step = time[next] - time[one]
       let way = metres.map { $0[next] - $0[one] } ?? track?.metres(one, next) ?? .nan
@@ -47,13 +41,13 @@ enum ThinnedTrackRule {
     // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are
     // filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
-    for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
+    for place in seconds.indices where seconds[place] > least && seconds[place] <= BridgedGap.longest {
       let isPaused = pauses.covers(from: time[places[place]], to: time[places[place + 1]])
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
       ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }
-      guard !isPaused, speeds[place] >= (isSwim ? slowest.inWater : slowest.onLand),
-        around.contains(where: { !$0.isEmpty && isAlike($0[$0.count / 2], speeds[place]) })
+      guard !isPaused, speeds[place] >= (isSwim ? BridgedGap.slowest.inWater : BridgedGap.slowest.onLand),
+        around.contains(where: { !$0.isEmpty && BridgedGap.isAlike($0[$0.count / 2], speeds[place]) })
       else { continue }
       filled.append(place)
     }
@@ -87,10 +81,6 @@ enum ThinnedTrackRule {
   static func isSparse(_ evidence: SessionEvidence, _ kind: ActivityKind) -> Bool {
     guard kind.isSwim, let judgement = evidence.judgements[.distance] else { return false }
     return judgement.replacedBy == lines && (judgement.share ?? 0) > mostFilled
-  }
-
-  static func isAlike(_ one: Double, _ other: Double) -> Bool {
-    (one - other).magnitude <= tolerance * max(one, other)
   }
 
   /// Interpolates the positions of the rows between two places, and their altitudes where missing.

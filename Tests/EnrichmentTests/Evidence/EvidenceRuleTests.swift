@@ -181,9 +181,9 @@ import TextFormats
     let made = enrich(given)
     #expect(isNear(made.elapsedTime, 2400) && made.evidence.clock.verdict == "doubted")
     #expect(made.laps?.allSatisfy { isNear($0.seconds, 600) && isNear($0.distance, 1800) } == true)
-    // One that was left for a day and gone on with has the day in its time.
+    // One that was left for a day and gone on with has the day in its time; nobody goes on after a week.
     given.summary.elapsedTime = 2400 + seconds
-    #expect(enrich(given).evidence.clock.verdict == "measured")
+    #expect(enrich(given).evidence.clock.verdict == (seconds < 7 * 86_400 ? "measured" : "doubted"))
   }
 
   @Test("Records behind the end of the summary are of the session")
@@ -233,9 +233,69 @@ import TextFormats
       Lap(span: TimeSpan(start: 0, end: 1_729_200), distance: 3600),
       Lap(span: TimeSpan(start: 1_729_200, end: 1_730_400), distance: 3600),
     ]
-    let made = enrich(given)
-    #expect(made.evidence.clock.verdict == "doubted" && isNear(made.movingTime, 2400))
-    #expect(isNear(made.averageSpeed, 3) && made.laps?.allSatisfy { isNear($0.seconds, 1200) } == true)
+    // Watches also count the elapsed time by the clock that jumped.
+    for elapsed in [nil, 1_730_400.0] {
+      given.summary.elapsedTime = elapsed
+      let made = enrich(given)
+      #expect(made.evidence.clock.verdict == "doubted" && isNear(made.movingTime, 2400))
+      #expect(isNear(made.averageSpeed, 3) && made.laps?.allSatisfy { isNear($0.seconds, 1200) } == true)
+      #expect(isNear(made.elapsedTime, 2400))
+    }
+  }
+
+  @Test("A lock to the steps without a jump is doubted; a rate that meets the steps for a while is not")
+  func slowLocks() {
+    func verdict(_ rate: (Double) -> Double) -> String {
+      var given = recording("Run", seconds: 3000)
+      given.columns[.speed] = given.time.map { _ in 2.8 }
+      given.columns[.distance] = given.time.map { 2.8 * $0 }
+      given.columns[.cadence] = given.time.map { 86 + Double.sin($0 / 50).rounded() }
+      given.columns[.heartRate] = given.time.map { (rate($0) + Double.sin($0 / 7)).rounded() }
+      return enrich(given).evidence.heartRate.verdict
+    }
+    func ramp(_ time: Double, _ start: Double, _ end: Double) -> Double {
+      130 + 42 * max(0, min(1, (time - start) / 120, (end - time) / 120))
+    }
+    #expect(verdict { ramp($0, 1000, 2000) } == "doubted")
+    #expect(verdict { ramp($0, -60, 960) } == "doubted")
+    #expect(verdict { _ in 172 } == "doubted")
+    #expect(verdict { 176 - 60 * Double.exp(-$0 / 60) + 7 * Double.sin($0 / 200) } == "measured")
+  }
+
+  @Test("An altitude that drifts is doubted where places are passed twice; elsewhere the reason says so")
+  func drift() {
+    func verdict(returns: Bool, drift: Double) -> EvidenceSection.Verdict {
+      var given = recording("Ride", seconds: 3600)
+      given.columns[.distance] = given.time.map { 6 * $0 }
+      // A way out and back that neither starts nor ends where it passes again.
+      let way = given.time.map { returns && $0 > 2000 ? 12_000 - 6 * ($0 - 2000) : 6 * $0 }
+      given.columns[.latitude] = way.map { 46 + $0 / 111_195 }
+      given.columns[.longitude] = way.map { 7 + 0.001 * Double.sin($0 / 900) }
+      given.columns[.altitude] = zip(given.time, way).map {
+        300 + 60 * Double.sin($1 / 1500) + drift * $0 / 3600
+      }
+      return enrich(given).evidence.altitude
+    }
+    #expect(verdict(returns: true, drift: 30).verdict == "doubted")
+    #expect(verdict(returns: true, drift: 0).reason == nil)
+    #expect(verdict(returns: false, drift: 30).verdict == "measured")
+    #expect(verdict(returns: false, drift: 30).reason?.contains("No place was passed twice") == true)
+  }
+
+  @Test(
+    "A long silence of the speed is filled from a distance that goes on, but not from a stop that scatters")
+  func longSilence() {
+    func moving(_ metres: Double) -> Double? {
+      var given = recording("Ride", seconds: 3600)
+      given.columns[.speed] = given.time.map { (1000..<1120).contains($0) ? 0 : 8 }
+      var sum = 0.0
+      given.columns[.distance] = given.time.map { time in
+        defer { sum += (1000..<1120).contains(time) ? metres : 8 }
+        return sum
+      }
+      return enrich(given).movingTime
+    }
+    #expect(isNear(moving(8), 3600, 0.005) && isNear(moving(1.6), 3480, 0.005))
   }
 
   @Test("A timer without pauses, gaps or stops is no missing lap; distance behind the last lap is one")
@@ -625,7 +685,9 @@ import TextFormats
       for (channel, value) in channels {
         given.columns[channel] = given.time.map { value + $0.remainder(dividingBy: 3) }
       }
-      return enrich(given).evidence.speed.verdict
+      let speed = enrich(given).evidence.speed
+      #expect(speed.reason != nil, "even a speed that fits is checked by nothing else")
+      return speed.verdict
     }
     #expect(verdict("Run", 3, [.cadence: 85]) == "measured" && verdict("Run", 10.8, [:]) == "doubted")
     #expect(
