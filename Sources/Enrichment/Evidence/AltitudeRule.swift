@@ -33,7 +33,7 @@ enum AltitudeRule {
   /// Two passes of the same place: size of the place, degrees of latitude, and minimum time between them, s. The
   /// altitude has drifted if it differs by more than these metres and by more than this fraction of its range: at the
   /// start or the finish, and in the median of other passes (house rules).
-  private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: (ends: 0.02, median: 0.04))
+  private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 6.0, share: (ends: 0.02, median: 0.04))
   /// Approximate number of rows searched for passes, minimum number of passes whose median counts, and number of
   /// parts of the session across whose borders they are compared (house rules).
   private static let places = (rows: 1000, passes: 5, parts: 8)

@@ -74,7 +74,7 @@ struct FaultyRecordingsTests {
 
   private static let faults: [Fault] = [
     Fault(
-      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.15,
+      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.1,
       told: { [$0.averageHeartrate] }
     ) { recording, random in
       guard isKnown(recording.columns[.heartRate]) else { return false }
@@ -98,7 +98,7 @@ struct FaultyRecordingsTests {
       return true
     },
     Fault(
-      name: "heart rate that is the cadence", input: .heartRate, most: 0.15, told: { [$0.averageHeartrate] }
+      name: "heart rate that is the cadence", input: .heartRate, most: 0.05, told: { [$0.averageHeartrate] }
     ) { recording, random in
       guard isKnown(recording.columns[.heartRate]), let cadence = recording.columns[.cadence] else {
         return false
@@ -161,7 +161,7 @@ struct FaultyRecordingsTests {
     },
     Fault(
       name: "laps in another unit, of 0 m, one lap late or one of them wrong", input: .distance,
-      most: 0, slack: 5,
+      most: 0.05, slack: 5,
       prepare: { recording, random in
         guard let metres = recording.columns[.distance], let last = recording.time.indices.last,
           metres.allSatisfy(\.isFinite)
@@ -223,7 +223,7 @@ struct FaultyRecordingsTests {
       return true
     },
     Fault(
-      name: "an altitude that slides from the start to the finish", input: .altitude, most: 0.35, slack: 8,
+      name: "an altitude that slides from the start to the finish", input: .altitude, most: 0.05, slack: 8,
       told: { [$0.elevationGain] }
     ) { recording, random in
       guard isKnown(recording.columns[.altitude]), let last = recording.time.last else {
@@ -249,7 +249,7 @@ struct FaultyRecordingsTests {
       return true
     },
     Fault(
-      name: "a speed in another unit, without distance or positions", input: .speed, most: 0.15,
+      name: "a speed in another unit, without distance or positions", input: .speed, most: 0.05,
       prepare: { recording, _ in
         for channel in [Channel.distance, .latitude, .longitude] { recording.columns[channel] = nil }
         (recording.summary.distance, recording.summary.averageSpeed) = (nil, nil)
@@ -263,7 +263,7 @@ struct FaultyRecordingsTests {
       return true
     },
     Fault(
-      name: "an altitude that slides during a part of the session", input: .altitude, most: 0.35, slack: 8,
+      name: "an altitude that slides during a part of the session", input: .altitude, most: 0.05, slack: 8,
       told: { [$0.elevationGain] }
     ) { recording, random in
       guard isKnown(recording.columns[.altitude]), let last = recording.time.last else { return false }
