@@ -135,6 +135,8 @@ struct TableContent {
         "soreness", "mood", "ruhepuls",
       ]
     ),
+    // Scales also measure protein and hydration.
+    (.weights, ["bmi"]),
     (
       .food,
       [
