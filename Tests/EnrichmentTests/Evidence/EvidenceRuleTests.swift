@@ -258,7 +258,7 @@ import TextFormats
     }
     #expect(verdict { ramp($0, 1000, 2000) } == "doubted")
     #expect(verdict { ramp($0, -60, 960) } == "doubted")
-    #expect(verdict { _ in 172 } == "doubted")
+    #expect(verdict { 130 + 42 * min(1, $0 / 30) } == "doubted")
     #expect(verdict { 176 - 60 * Double.exp(-$0 / 60) + 7 * Double.sin($0 / 200) } == "measured")
   }
 
