@@ -29,7 +29,7 @@ import _TestSupport
   }
 
   @Test("Thousands are told by the whole column: 999, then 1.000 or \"1,000\"")
-  func thousands() throws {
+  func thousandsOfAColumn() throws {
     let rows = (0..<1500).map { ($0, 3 * $0, 140) }
     func grouped(_ number: Int, _ mark: String) -> String {
       number < 1000 ? "\(number)" : "\(number / 1000)\(mark)\(String(number % 1000 + 1000).suffix(3))"
