@@ -129,7 +129,7 @@ struct NoteReadingTests {
       ("quads toast after hill reps, loved it", false), ("Muskelkater vom Kreuzheben, herrlich", false),
       ("cuisses en feu mais quel pied", false), ("agujetas ricas de las sentadillas", false),
       ("gambe a pezzi ma che goduria", false), ("spierpijn van de squats, heerlijk", false),
-      ("quads toast", true), ("Muskelkater", true), ("knee sore after squats, loved it", true),
+      ("right quad toast", true), ("Muskelkater", true), ("knee sore after squats, loved it", true),
       ("Achillessehne zwickt, geiler Lauf", true), ("calf tight after squats", true),
     ])
   func training(_ note: String, _ isCaution: Bool) {
@@ -215,10 +215,61 @@ struct NoteReadingTests {
     }
   }
 
+  @Test(
+    "A region in unknown words is a complaint, unless the clause clears it or names training, gear or pleasure",
+    arguments: [
+      ("la rodilla me canta bajando", "knee"), ("storta in discesa, caviglia come un melone", "ankle"),
+      ("le talon au réveil c l'enfer", "foot"), ("schouder pikt bij het insteken", "shoulder"),
+      ("linke Leiste sagt hallo", "groin"), ("right quad went ping-ish", "quads"),
+      ("il cuore è partito a mille", "heart"), ("slept fine, knee singing downhill", "knee"),
+      ("left knee", nil), ("back squats and calf raises", nil), ("hoy hombro y espalda", nil),
+      ("through the heart of the city", nil), ("wind in de rug, 35 gemiddeld", nil),
+      ("heel lekker gelopen", nil),
+      ("cuore tranquillo, 130 medi", nil), ("war hart", nil), ("neck and neck up the hill", nil),
+      ("achilles ran 12k, all fine", nil), ("wife broke her wrist", nil), ("shoulder press 40 kg", nil),
+    ] as [(String, String?)])
+  func unsure(note: String, region: String?) {
+    let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
+    #expect(told.map(\.regionKey) == (region.map { [$0] } ?? []), "\(told)")
+  }
+
+  @Test("A complaint in unknown words quotes them, and yields to every other report")
+  func unsureQuote() {
+    let told = NoteReading.symptoms(of: "la rodilla me canta bajando")
+    #expect(told.first?.topic == .unsure && told.first?.quote == "rodilla me canta bajando")
+    #expect(NoteReading.symptoms(of: "knee singing, flu").map(\.kind) == [.illness])
+  }
+
+  @Test(
+    "Next to nothing eaten is a missed meal, and a colour of urine or stool an alarm",
+    arguments: [
+      ("oggi mangiato praticamente nulla", Symptom.Kind.missedMeal),
+      ("heute so gut wie nichts gegessen", .missedMeal),
+      ("peed red after the marathon", .alarm), ("stool was black this morning", .alarm),
+      ("couldn't get my breath on the stairs", .alarm), ("black coffee, then the long run", nil),
+      ("big bowl of rice eaten", nil), ("totaler Einbruch bei km 35", nil),
+      ("nach Abbruch heimgefahren", nil),
+    ] as [(String, Symptom.Kind?)])
+  func nothingEaten(note: String, kind: Symptom.Kind?) {
+    #expect(NoteReading.symptoms(of: note).map(\.kind) == (kind.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "An idea is a word or a marked stem: a hernia is no fracture, and a cough is no hangover",
+    arguments: [
+      ("Leistenbruch", nil), ("Ermüdungsbruch", .fracture), ("Schlüsselbeinbruch", .fracture),
+      ("in a cast since Monday", .aftercare), ("splitting headache, cough", nil),
+      ("splitting headache", .hangover),
+    ] as [(String, NoteIdea?)])
+  func ideas(note: String, idea: NoteIdea?) {
+    let told = NoteReading.symptoms(of: note)
+    #expect(told.count == 1 && told.first?.idea == idea, "\(told)")
+  }
+
   @Test("A region that a note only names is kept last, unless it is cleared or an exercise")
   func named() {
     for (note, regions) in [
-      ("two hours on my calf", ["calf"]), ("calf 2/10 on the hill", ["calf"]),
+      ("calf massage for two hours", ["calf"]), ("calf", ["calf"]),
       ("left knee and right hip held up", ["knee", "hip"]), ("calf is fine", []), ("no calf pain", []),
       ("calf raises done", []), ("calf sore", []),
     ] {

@@ -542,7 +542,8 @@ extension StandingReport {
 extension Symptom {
   /// Whether this is pain from a note that outlasts the day of the note.
   fileprivate var isNotedJoint: Bool {
-    kind == .pain && source == .note && topic != .booked && regionKey.map(BodyRegion.joints.contains) ?? false
+    kind == .pain && source == .note && topic != .booked && topic != .unsure
+      && regionKey.map(BodyRegion.joints.contains) ?? false
   }
 
   /// Returns the last day that a report made on `day` covers: that day, or the end of a term that is over.

@@ -127,6 +127,7 @@ enum BriefPhrases {
     hold.note_caution.cramps | your note says "{word}" during your period | word=cramps
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
     hold.note_caution.sleep | your note says "{word}" | word=not slept
+    hold.note_caution.unsure | your note says "{word}" | word=knee sings downhill
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
     hold.low_energy_availability.period.note | your note says "{word}" | word=period is late
     hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late | energy_availability=18

@@ -148,7 +148,7 @@ package enum BodyRegion {
     (
       "back",
       """
-      back spine lumbar vertebra vertebrae sciatica ischias tailbone coccyx sacroiliac lumbars / steissbein isg kreuz lws bws reins coxis coccige dorsale lombari stuit staartbeen ruggetje rucken bandscheibe wirbelsaule lendenwirbel dos lombaire
+      back spine iliosakral lumbar vertebra vertebrae sciatica ischias tailbone coccyx sacroiliac lumbars / steissbein isg kreuz lws bws reins coxis coccige dorsale lombari stuit staartbeen ruggetje rucken bandscheibe wirbelsaule lendenwirbel dos lombaire
       lombaires espalda lumbares ciatica schiena lombare rug onderrug costas lombar
       """
     ),
@@ -220,7 +220,7 @@ package enum BodyRegion {
       "muscle",
       "muscle muscles / muskel muskeln muskulatur brustmuskel brustmuskeln brustmuskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
     ),
-    ("heart", "heart / herz coeur corazon cuore hart coracao"),
+    ("heart", "heart ticker / herz coeur corazon cuore hart coracao"),
     (
       "tooth",
       "tooth teeth molar molars gum gums / zahne backenzahn zahnfleisch molaire gencive molares muelas encia gengiva molare kies kiezen tandvlees zahn dent dents diente diente muela dente denti tand"

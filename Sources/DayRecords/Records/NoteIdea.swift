@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What the quoted word of a note suggests beside its kind, as plain data: parts of words, tried in this order.
+/// What the quoted word of a note suggests beside its kind, as plain data: words and stems, tried in this order.
 package enum NoteIdea: Sendable, Hashable, CaseIterable {
   /// The operation itself, and the aids and orders that follow it.
   case aftercare
@@ -20,39 +20,36 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
     }
   }
 
-  private var stems: [String] {
-    switch self {
-    case .aftercare:
-      [
-        "oper", "chirur", "cirur", "surg", "throscop", "artrosco", "post", "sutur", "stitch", "staple",
-        "genaht",
-        "punto", "punti", "hecht", "crutch", "kruck", "bequill", "stampell", "muleta", "cast", "boot",
-        "sling",
-        "plaster", "gips", "platre", "gesso", "escayola", "brace", "splint", "schiene", "orthes", "attelle",
-        "ferula",
-        "spalk", "hospital", "krankenhaus", "hopital", "ospedale", "ziekenhuis",
-      ]
-    case .fracture:
-      [
-        "fractur", "fratur", "fraktur", "frattur", "fissur", "fisura", "stress", "broke", "bruch", "haarriss",
-        "gebro",
-        "breuk",
-      ]
-    case .cramps: ["cramp", "krampf", "kramp", "calambr", "colic"]
-    case .hangover:
-      [
-        "headach", "kopfweh", "kopfschmerz", "schadel", "hoofdpijn", "rough", "pounding", "tete", "testa",
-        "cabeza",
-        "nause", "queasy", "sick", "schlecht", "ubel", "misselijk",
-      ]
-    case .test: ["positi"]
-    }
-  }
+  /// Words, or stems marked with `*` as in ``NoteTable``.
+  private var stems: Set<String> { Self.stemsByIdea[self] ?? [] }
+
+  private static let stemsByIdea: [NoteIdea: Set<String>] = [
+    .aftercare: NoteTable.words(
+      """
+      oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch* staple*
+      genaht punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots moonboot*
+      sling plaster gips* platre* gesso escayola* brace splint* schiene* gipsschiene orthes* attelle* ferula* spalk*
+      hospital* krankenhaus hopital ospedale ziekenhuis
+      """),
+    .fracture: NoteTable.words(
+      """
+      fractur* fratur* fraktur* *fraktur frattur* fissur* fisura* stress* broke broken bruch knochenbruch*
+      ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* rippenbruch* angebrochen* haarriss* gebro* *breuk
+      """),
+    .cramps: NoteTable.words("cramp* *krampf* *kramp calambr* colic*"),
+    .hangover: NoteTable.words(
+      """
+      headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick* schlecht
+      *ubel* misselijk*
+      """),
+    .test: NoteTable.words("positi*"),
+  ]
 
   /// Finds the idea of words that report a kind; `nil` without one.
   init?(of words: [String], in kind: Symptom.Kind) {
     let idea = Self.allCases.first { idea in
-      idea.kinds.contains(kind) && words.contains { idea.stems.contains(where: $0.contains) }
+      idea.kinds.contains(kind)
+        && words.contains { word in idea.stems.contains { NoteTable.isStem($0, of: word) } }
     }
     guard let idea else { return nil }
     self = idea

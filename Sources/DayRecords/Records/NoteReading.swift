@@ -9,8 +9,9 @@ import TextFormats
 /// first one in the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term
 /// of weeks beside a region or a health professional is pain. Some words, such as a doctor or a fall, count only in a
 /// note that reports and clears nothing else. An illness belongs to the person last named before it. Training that a
-/// note names, or pleasure in it, explains sore muscles away from joints. The rules prefer false reports to missed
-/// ones: a false report costs a hard session, a missed one may cost an injury.
+/// note names, or pleasure in it, explains sore muscles away from joints. A joint in words that the table does not know
+/// is a caution for the day, if the clause clears nothing and names no training, gear or pleasure. The rules prefer
+/// false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -49,6 +50,8 @@ package enum NoteReading {
     private var unplaced: Set<Int> = []
     private var limits: [Symptom] = []
     private var faint: [Symptom] = []
+    /// Regions in words that the table does not know.
+    private var bare: [Symptom] = []
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
     private var isAnyCleared = false
@@ -95,6 +98,15 @@ package enum NoteReading {
         var caution = Symptom(.pain, region: place.map { written(clause, words, at: $0) }, source: .note)
         caution.quote = quote(clause[stated.words], in: text)
         limits.append(caution)
+      }
+      let isContinued = goesOn && !before.isEmpty
+      if isEnd || words.count <= 3 && hits.contains(where: { $0.mark == .harmless }), !hasRegion(words) {
+        bare = []
+      }
+      if !isPending, !isOfOthers, !isAboutOthers(words, hits), !(isContinued && isAnyOfOthers),
+        let place = bareComplaint(in: words, hits, behind: isContinued ? before : [])
+      {
+        bare.append(unsure(clause, words, at: place, in: text))
       }
       let isBehindOthers = goesOn && isAnyOfOthers && !hits.contains { $0.mark == .oneself }
       before = words
@@ -164,10 +176,25 @@ package enum NoteReading {
       reports.append(symptom)
     }
 
+    /// Returns the report of a region in unknown words, which it quotes from the region on, or up to it.
+    private func unsure(_ clause: [Word], _ words: [String], at place: Int, in text: String) -> Symptom {
+      var symptom = Symptom(.pain, region: written(clause, words, at: place), source: .note)
+      let isLast = place == clause.count - 1
+      let quoted = isLast ? clause[max(0, place - 3)...] : clause[place..<min(clause.count, place + 4)]
+      (symptom.quote, symptom.name) = (
+        quote(quoted, in: text, keepsEnd: isLast), Symptom.Topic.unsure.rawValue
+      )
+      return symptom
+    }
+
     /// Returns the reports, followed by the regions that the note only mentions.
     func records() -> [Symptom] {
       var reports = reports.isEmpty ? limits : reports
       if reports.isEmpty, !isAnyCleared { reports = faint }
+      // Training explains a region that it often names.
+      if reports.isEmpty, !isCleared {
+        reports = bare.filter { !(isExplained && $0.regionKey.map(NoteTable.trained.contains) ?? false) }
+      }
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
         if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       }
@@ -243,6 +270,40 @@ package enum NoteReading {
     return ends
   }
 
+  /// Returns the place of a region that is named in words that the table does not know: "the knee sings downhill".
+  ///
+  /// It counts in words about it, unless the clause clears something, or names training, gear or pleasure. A region
+  /// that training often names, or a word with a second meaning, counts with its side ("left quad").
+  private static func bareComplaint(in words: [String], _ hits: [Hit], behind before: [String]) -> Int? {
+    let harmless: [NoteTable.Mark] = [.clearing, .improving, .allClear, .idiom, .harmless]
+    guard !hits.contains(where: { harmless.contains($0.mark) }),
+      !hits.contains(where: { $0.isReport && isDenied($0.range, hits) }),
+      (before + words).contains(where: {
+        BodyRegion.named($0) == nil && !NoteTable.bareFillers.contains($0) && !NoteTable.sides.contains($0)
+          && Double($0) == nil
+      })
+    else { return nil }
+    let trained = Set(words.compactMap(BodyRegion.named)).intersection(NoteTable.trained)
+    return words.indices.first { place in
+      guard isNamed(place, in: words), let region = placed(place, in: words) else { return false }
+      let around = words[max(0, place - 1)..<min(words.count, place + 2)]
+      if around.contains(where: NoteTable.sides.contains) { return true }
+      if words[place] == "back", place == 0 || !ofBack.contains(words[place - 1]) { return false }
+      // A heart rate of training is harmless.
+      if region == "heart",
+        words.contains(where: { Double($0).map(NoteTable.trainingPulses.contains) ?? false })
+      {
+        return false
+      }
+      // "The heart of the city", "neck and neck".
+      if place + 1 < words.count, words[place + 1] == "of" || words[(place + 1)...].contains(words[place]) {
+        return false
+      }
+      return NoteTable.complaining.contains(region) && !(trained.count > 1 && trained.contains(region))
+        && (!NoteTable.ambiguous.contains(words[place]) || around.contains(where: NoteTable.owners.contains))
+    }
+  }
+
   /// Returns the reports of a note, each judged beside the others.
   private static func judged(_ reports: [Symptom]) -> [Symptom] {
     func isBeside(_ symptom: Symptom) -> Bool {
@@ -262,6 +323,9 @@ package enum NoteReading {
       case (.pregnancy, .bleeding):
         if !hasBleeding { return [] }
         report.name = nil
+      // Drinks explain no cough beside a headache.
+      case (.illness, _) where report.idea == .hangover && illnesses.contains { $0.idea != .hangover }:
+        return []
       case (.illness, _):
         report.name = isNausea ? report.name : nil
         report.isFever = isFever
@@ -435,7 +499,7 @@ package enum NoteReading {
     let beside: NoteTable.Beside
 
     /// Whether it counts only in a clause that has no other report and no clearing word.
-    var isWeak: Bool { beside == .joint || beside == .alone }
+    var isWeak: Bool { beside == .alone }
     var isReport: Bool { if case .report = mark { true } else { false } }
 
     /// Whether it replaces a hit inside its range: a longer phrase does, and as long a one if it is an idiom or a word
@@ -507,7 +571,6 @@ package enum NoteReading {
     case .nothing, .alone, .unexplained: true
     case .negated: !NoteTable.negations.isDisjoint(with: words)
     case .region: hasRegion(words) || hasRegion(before)
-    case .joint: words.indices.contains { isNamed($0, in: words) && NoteTable.isMatch("%", words[$0]) }
     case .rest: words.contains(where: NoteTable.rests.contains)
     case .heart: words.contains(where: NoteTable.hearts.contains)
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
@@ -572,11 +635,18 @@ package enum NoteReading {
 
   /// Returns a region as written, or the hamstrings for the back of a thigh.
   private static func written(_ clause: [Word], _ words: [String], at place: Int) -> String {
+    isRear(place, in: words) ? "hamstring" : clause[place].written.lowercased()
+  }
+
+  /// Returns the key of a region, which is the hamstrings for the back of a thigh.
+  private static func placed(_ place: Int, in words: [String]) -> String? {
+    isRear(place, in: words) ? "hamstring" : BodyRegion.named(words[place])
+  }
+
+  private static func isRear(_ place: Int, in words: [String]) -> Bool {
     let around = words[max(0, place - rearReach)..<min(words.count, place + rearReach + 1)]
-    let isRear =
-      BodyRegion.named(words[place]) == "quads"
+    return BodyRegion.named(words[place]) == "quads"
       && (around.contains(where: NoteTable.rears.contains) || around.contains("back"))
-    return isRear ? "hamstring" : clause[place].written.lowercased()
   }
 
   /// Maximum number of words between a thigh and a word for its back.
@@ -594,13 +664,18 @@ package enum NoteReading {
     words.indices.filter { isRegion($0, in: words) }.map { words[$0] }
   }
 
-  /// Whether a word is a body region. "Back in May", "it is back", "has been" and "dos semanas" are not.
+  /// Whether a word is a body region. "Back in May", "it is back", "has been", "dos semanas" and
+  /// "das war hart" are not.
   private static func isRegion(_ place: Int, in words: [String]) -> Bool {
     let after = place + 1 < words.count ? words[place + 1] : ""
     guard BodyRegion.named(words[place]) != nil, !NoteTable.things.contains(after) else { return false }
     if words[place] == "dos" { return !after.hasSuffix("s") || after == "des" }
     let before = place > 0 ? words[place - 1] : ""
     if words[place] == "been" { return !haves.contains(before) }
+    // "Hart" is German for hard and Dutch for heart.
+    if words[place] == "hart" {
+      return NoteTable.ofHart.contains(before) || NoteTable.hartVerbs.contains(after)
+    }
     guard words[place] == "back" else { return true }
     return after != "of" && !comesBack.contains(before)
       && (ofBack.contains(before) || !backTo.contains(after))
@@ -627,7 +702,7 @@ package enum NoteReading {
   private static func isTiring(_ beside: NoteTable.Beside, _ region: String?) -> Bool {
     switch beside {
     case .unexplained: region.map { !BodyRegion.joints.contains($0) } ?? true
-    case .region, .joint: region.map(NoteTable.largeMuscles.contains) ?? false
+    case .region: region.map(NoteTable.largeMuscles.contains) ?? false
     default: false
     }
   }
@@ -718,9 +793,21 @@ extension NoteTable {
     case "=": states.contains(word)
     case "&": meals.contains(word)
     case "+": snacks.contains(word)
+    case "!": nothings.contains(word)
+    case "$": eatings.contains(word)
     case "°": Double(word).map(temperatures.contains) ?? false
     case "^": Double(word).map(fastPulses.contains) ?? false
-    default: mark == word || mark.utf8.last == star && word.utf8.starts(with: mark.utf8.dropLast())
+    default: isStem(mark, of: word)
+    }
+  }
+
+  /// Whether a word equals an entry's word, or has its stem where the entry is open (`*`).
+  static func isStem(_ mark: String, of word: String) -> Bool {
+    switch (mark.utf8.first == star, mark.utf8.last == star) {
+    case (false, false): mark == word
+    case (false, true): word.utf8.starts(with: mark.utf8.dropLast())
+    case (true, false): word.hasSuffix(mark.dropFirst())
+    case (true, true): word.contains(mark.dropFirst().dropLast())
     }
   }
 
@@ -742,7 +829,7 @@ extension NoteTable {
 
   /// Returns the entries whose first word matches a word.
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@", "=", "&", "+", "°", "^"].flatMap {
+    let classes = ["#", "%", "@", "=", "&", "+", "!", "$", "°", "^"].flatMap {
       isMatch($0, word) ? whole[$0] ?? [] : []
     }
     let letters = word.utf8

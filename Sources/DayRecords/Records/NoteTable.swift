@@ -33,6 +33,8 @@ enum NoteTable {
     case caught
     /// Training that explains sore muscles, or pleasure in it.
     case training
+    /// Company in which a named region is no complaint: training, gear, pleasure, nothing.
+    case harmless
     /// An all-clear from a doctor or another professional.
     case allClear
     /// An all-clear that has not been given yet.
@@ -45,8 +47,6 @@ enum NoteTable {
   enum Beside: Sendable, Hashable {
     case nothing
     case region
-    /// A muscle or joint from ``movers``. The word is weak: it does not count beside other reports or clearing words.
-    case joint
     /// A place of rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
     case rest
     case heart
@@ -94,7 +94,7 @@ enum NoteTable {
   )
   static let darkColours: Set<String> = words(
     """
-    rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
+    black tarry schwarz schwarzer noir noires noire nero nera nere negro negra negras zwart zwarte rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
     tea red blood bloody dunkel dunkelbraun braun rot farbener foncee foncees brune rouge sang oscura marron roja sangre
     scura marrone rossa sangue donker donkerbruin bruin rood bloed
     """)
@@ -112,6 +112,8 @@ enum NoteTable {
     """)
   /// Pulses that are fast at rest, bpm, which `^` stands for.
   static let fastPulses = 100...230.0
+  /// Pulses of rest and of training, bpm, beside which a named heart is no complaint.
+  static let trainingPulses = 40...174.0
 
   static let bloods: Set<String> = words(
     """
@@ -125,6 +127,19 @@ enum NoteTable {
     abendessen abendbrot vesper mahlzeit mahlzeiten brotzeit dejeuner dej midi diner repas gouter desayuno comida cena
     almuerzo merienda comidas pranzo colazione merenda pasto pasti ontbijt middageten avondeten maaltijd maaltijden
     boterhammen jantar almoco refeicao
+    """)
+  /// Words for next to nothing, which `!` stands for, and for eating, which `$` stands for.
+  static let nothings: Set<String> = words(
+    """
+    nothing no not t never barely hardly little zero nichts nix kaum kein keinen nicht wenig null rien pas peu presque
+    nada no apenas casi poco poquisimo sin niente non nulla quasi pochissimo senza niks niets niet nauwelijks amper bijna
+    weinig geen zonder nao sem without ohne sans
+    """)
+  static let eatings: Set<String> = words(
+    """
+    eat ate eaten eating food gegessen essen cibo esse ess bissen mange manger bouffe bouffer avale avaler comido comer como
+    comi comiendo bocado mangiato mangiare mangio boccone gegeten eten eet ontbeten geluncht gefruhstuckt desayunado
+    cenado desayunar cenar dejeune dine cenato pranzato
     """)
   /// Small amounts of food, which `+` stands for; too little if they are all that was eaten in a day.
   static let snacks: Set<String> = words(
@@ -180,11 +195,41 @@ enum NoteTable {
     """)
   /// Words after a region that make it something else: "heart rate".
   static let things: Set<String> = words(
-    "rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day")
+    """
+    rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day
+    up high hauts hoog hoch wheel box
+    """)
   /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
     "hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore achter achterkant achterzijde"
   )
+  /// Regions that athletes seldom name without a complaint.
+  static let complaining: Set<String> = words(
+    "calf achilles ankle shin knee hamstring groin hip back shoulder neck elbow foot wrist ribs pelvis heart chest"
+  )
+  /// Regions that training often names, several at once: "back and biceps".
+  static let trained: Set<String> = words("back shoulder chest arm glutes quads leg abdomen muscle")
+  /// Names of regions with a second meaning, in their own language or another.
+  static let ambiguous: Set<String> = words(
+    """
+    feet heel arch sole soles pied pieds pie pies piedi pe pes teen rist spann cote cotes costas costato flank
+    brust bassin becken kreuz reins dos fianco collo lies planta pianta pulso polso pols sohle sohlen
+    """)
+  /// Words beside the Dutch heart, which is spelled like the German word for hard.
+  static let ofHart: Set<String> = words("mijn mn n het t")
+  static let hartVerbs: Set<String> = words(
+    "sloeg slaat klopt klopte bonst bonsde bonkt bonkte ging gaat deed doet voelt voelde bleef fladdert racet"
+  )
+  /// Sides of the body, and words for its owner.
+  static let sides: Set<String> = words(
+    """
+    left right gauche droit droite izquierdo izquierda izq derecho derecha dcho dcha sinistro sinistra sx destro destra dx
+    linker linke linkes linken links rechter rechte rechtes rechten rechts linkse rechtse
+    """)
+  static let owners: Set<String> = words("my mon ma mi mio mia mein meine meinem meinen meiner mijn mn")
+  /// Words that say nothing about a region beside them.
+  static let bareFillers: Set<String> = words(
+    "the my a le la les mon el mi il lo l der die das mein de het mijn and y e et und en i")
   /// Health professionals whose stated term counts: "physio: six weeks".
   static let professionals: Set<String> = words(
     "physio doctor doc gp surgeon osteo osteopath chiropractor orthopedist arzt arztin orthopade orthopadin hausarzt medecin kine osteopathe medico medica fisio fisioterapeuta fisioterapista traumatologo ortopedico dokter arts huisarts fysio osteopata"
@@ -291,7 +336,9 @@ enum NoteTable {
       *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
       sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn laufpause zwangspause sportpause
       trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verhoben verhob
-      verrissen verrenkt verrenkung ausgerenkt *bruch angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
+      verrissen verrenkt verrenkung ausgerenkt knochenbruch* ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* *wirbelbruch*
+      rippenbruch* *fingerbruch* *zehenbruch* *gelenkbruch* *beckenbruch* *huftbruch* nasenbruch* leistenbruch*
+      nabelbruch* angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
       krank_geschrieben
       """
     ),
@@ -510,41 +557,6 @@ enum NoteTable {
       """
       preso presa presos presas pior sensivel repuxando repuxa ruim estranh* queda travou travad* travando queima
       queimando repuxou estalou estalo incomoda puxou puxando
-      """
-    ),
-    Row(
-      .report(.pain), "all", "house", beside: .joint,
-      """
-      again since still keeps wieder seit immer_noch encore depuis toujours otra_vez desde sigue todavia ancora di_nuovo
-      weer sinds nog_steeds de_novo ainda feel_my feel_the felt_my can_feel feeling_my spure je_sens sens_mon sens_le
-      noto_el noto_la sento_il sento_la sento_l voel_mijn voelde_mijn sinto_o sinto_a icing iced taped strapped_up rehab
-      physio_for scan xray x_ray ultrasound gekuhlt kuhlen kuhle getapt rontgen ultraschall glace strappe attelle hielo
-      vendaje vendado ghiaccio fasciato tutore gekoeld getapet gelo destroyed wrecked knackered toast shot fried
-      buggered fucked trashed goosed hin im_arsch kaputt im_eimer hinuber geschrottet en_vrac mort morte foutu foutue
-      naze ko k_o hs niqu* flingu* hecho_polvo hechas_polvo hecha_polvo hechos_polvo frito frita fritas fritos jodid*
-      cristo muert* fatal clavad* pillad* enganch* andata andato a_pezzi distrutt* partit* stuk kapot gesloopt klote
-      naar_de_knoppen when wenn sobald whenever quand des_que cuando zodra stairs treppe* escalier* escaleras bordstein
-      first_steps every_step each_step jeder_schritt bei_jedem chaque_pas chaque_foulee cada_paso cada_zancada
-      ogni_passo elke_stap iedere_stap careful ojo cuidado attenzione aufpassen opletten spot stelle punkt point punto
-      plek plekje thing something somewhere irgendwas irgendwie etwas quelque_chose truc algo cosa qualcosa cosetta iets
-      dingetje reared flare* revient reviens revenu revenue de_retour le_retour wieder_da zuruck vuelve vuelta volvio
-      vuelto tornat* ritorna* torna terug keert komt_terug back_again comes_back came_back returned returns acting
-      haunts meldt voel_ik spur merke merk_ich notar noto avverto avverte sento ressens massier* blackroll foam_roll
-      dehnen_hilft rolling_it heat_pad warmeflasche *salbe voltar* crema pommade zalf ice eis coolpack glacon ijs koelen
-      kuhlpack on_ice elevated hochgelegt bandag* strapping strapped kinesio* tape getaped tapen taping taller_than
-      limited einschrank* eingeschrankt limite limitee limitad* limitat* beperkt struggl* fatica* lunghi favouring
-      favoring compensat* compenser schonhaltung schongang unrund one_legged als en_carton lasciat* boule at_about tipo
-      alsof net_als cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu en_llamas in_fiamme
-      in_brand op_slot alerte alerta allerta allarme alarm warning alarmstufe gamm* jacked tweaky pissed playing_ball
-      done_in stuffed borked zicken faxen mucken streikt spielt_nicht beleidigt siennes titill* chatouill* boude reclame
-      avisa saco narices capricci fa_sentire speelt_op protesteert laat_~_horen overcooked cooked overdone overdid
-      ubertrieben exagere pasado_de_rosca weggezogen wegknickt knickt einknick* flanche derobe lache bloccat* bloque_a
-      voelt_raar feels_like se_siente fuhlt_sich_an lost_power keine_kraft sans_force sin_fuerza senza_forza geen_kracht
-      gone went blown popped insole* einlage* semelle* plantilla* plantare* zooltje* steunzool* burn* brenn* brul* wood
-      bois madera legno rock piedra pietra steen beton hormigon cemento plomb rot rouge red rood hot heiss warm
-      einbeinig stopped_early cut_short cut_it_short abgebrochen breche_ab aufgehort arrete abandonn* fermat* mollato
-      ho_chiuso gestopt afgebroken ingekort walked_home walk_home heimgegangen rentre_en_marchant fini_en_marchant
-      naar_huis_gelopen tornato_a_piedi volvi_andando
       """
     ),
     Row(
@@ -1199,74 +1211,60 @@ enum NoteTable {
       .report(.missedMeal), "all", "house",
       """
       skip*_& skipped_~_& skipping_~_& skip_& missed_~_& missing_& forgot_~_& forgotten_~_& no_& no_proper_& without_&
-      without_~_& &_skipped &_~_skipped &_missed nothing_but nothing_~_since havent_~_eaten not_eaten_properly
-      proper_meal forgot_~_food didnt_eat barely_touched_~_food not_much_food hungry_all_day no_time_for_&
-      no_time_to_eat forgot_to_eat forgot_my_& zero_appetite no_appetite lost_my_appetite lost_appetite not_hungry
-      wasn_t_hungry off_my_food haven_t_eaten hasn_t_eaten not_eaten hardly_eaten barely_eaten hardly_ate barely_ate
-      didn_t_eat did_not_eat couldn_t_eat can_t_eat ate_nothing eaten_nothing nothing_to_eat no_food nothing_since
-      nothing_all_day nothing_in_my_stomach empty_stomach running_on_empty running_on_fumes fasted fasting
-      intermittent_fast* fast_day ramad* iftar undereat* under_ate under_eat* underfuel* under_fuel* ate_too_little
-      ate_very_little starv* crash_diet on_a_diet cutting calorie_deficit making_weight make_weight kcal_yesterday
-      kcal_today only_~_+ just_~_+ only_had only_ate only_eaten just_had_a lived_on living_on survived_on one_meal
-      only_meal last_meal meal_was cals_today calories_today &_~_ausgelassen &_ausgelassen &_~_ausgefallen &_ausgefallen
-      &_~_vergessen &_vergessen &_verpasst &_~_verpasst &_~_geskippt &_geskippt &_geschwanzt &_gab_s_nicht kein_&
-      keine_& ohne_& nichts_gegessen nix_gegessen nichts_~_gegessen nix_~_gegessen kaum_gegessen kaum_was_gegessen
-      wenig_gegessen zu_wenig_gegessen nicht_gegessen noch_nichts_gegessen kein_appetit keinen_appetit appetitlos
-      keinen_hunger kein_hunger nuchtern nuchtern_seit keine_zeit_zum_essen keine_zeit_zu_essen essen_vergessen
-      vergessen_zu_essen essen_ausgelassen *fasten* nur_~_+ bloss_~_+ lediglich_~_+ ausser_~_+ leerer_magen leerem_magen
-      leeren_magen magen_leer unterzuckert unterzucker hungerast crashdiat diat diat_tag mach_~_cut letzte_~_mahlzeit
-      kaloriendefizit kcal_heute kcal_gestern bekomm_nix_runter krieg_nix_runter nichts_runter saute_~_& sauter_~_&
-      saute_le_midi saute_& oublie_~_& oublie_de_manger zappe_~_& zappe_le_midi pas_mange rien_mange pas_~_mange
-      rien_avale rien_pu_avaler pas_pu_manger pas_eu_le_temps_de_manger peu_mange presque_rien_mange sans_manger sans_&
+      without_~_& &_skipped &_~_skipped &_missed nothing_but nothing_~_since havent_~_eaten proper_meal forgot_~_food
+      didnt_eat barely_touched_~_food hungry_all_day no_time_for_& forgot_to_eat forgot_my_& zero_appetite no_appetite
+      lost_my_appetite lost_appetite not_hungry wasn_t_hungry off_my_food nothing_since nothing_all_day
+      nothing_in_my_stomach empty_stomach running_on_empty running_on_fumes fasted fasting intermittent_fast* fast_day
+      ramad* iftar undereat* under_ate under_eat* underfuel* under_fuel* ate_too_little ate_very_little starv*
+      crash_diet on_a_diet cutting calorie_deficit making_weight make_weight kcal_yesterday kcal_today only_~_+
+      just_~_+ only_had only_ate only_eaten just_had_a lived_on living_on survived_on one_meal only_meal last_meal
+      meal_was cals_today calories_today &_~_ausgelassen &_ausgelassen &_~_ausgefallen &_ausgefallen &_~_vergessen
+      &_vergessen &_verpasst &_~_verpasst &_~_geskippt &_geskippt &_geschwanzt &_gab_s_nicht kein_& keine_& ohne_&
+      nichts_~_gegessen nix_~_gegessen kein_appetit keinen_appetit appetitlos keinen_hunger kein_hunger nuchtern
+      nuchtern_seit keine_zeit_zum_essen keine_zeit_zu_essen essen_vergessen vergessen_zu_essen essen_ausgelassen
+      *fasten* nur_~_+ bloss_~_+ lediglich_~_+ ausser_~_+ leerer_magen leerem_magen leeren_magen magen_leer
+      unterzuckert unterzucker hungerast crashdiat diat diat_tag mach_~_cut letzte_~_mahlzeit kaloriendefizit
+      kcal_heute kcal_gestern bekomm_nix_runter krieg_nix_runter nichts_runter saute_~_& sauter_~_& saute_le_midi
+      saute_& oublie_~_& oublie_de_manger zappe_~_& zappe_le_midi pas_~_mange pas_eu_le_temps_de_manger sans_&
       pas_de_& pas_faim plus_faim pas_d_appetit plus_d_appetit pas_trop_faim ventre_vide jeuner jeune_depuis le_jeune
       je_jeune mange_que mange_qu rien_depuis mal_mange mange_comme_un_moineau estomac_vide rien_dans_le_ventre
       rien_dans_le_bide rien_dans_l_estomac jeun jeune_inter* a_jeun juste_~_+ seulement_~_+ que_~_+ seul_repas
       unique_repas dernier_repas fringale hypo hypogly* regime_sec rien_n_est_rentre rien_n_est_passe salte_~_&
-      saltado_~_& salto_~_& me_salte_& olvide_~_& olvide_comer olvidado_~_& sin_& sin_desayunar sin_cenar sin_comer
-      sin_almorzar sin_merendar no_~_comido no_he_comido no_comi no_desayune no_cene no_almorce casi_sin_comer
-      apenas_he_comido apenas_comi comido_poco comido_fatal comido_mal comido_nada nada_de_comer nada_en_el_estomago
-      estomago_vacio sin_apetito sin_hambre no_tengo_hambre no_tenia_hambre inapet* ayun* en_ayunas solo_~_+
-      solamente_~_+ con_un_platano con_un_cafe a_base_de pajara_de no_he_parado_a_comer no_me_entra &_nada nada_de_&
-      no_habia_comido solo_liquidos a_pan_y_agua me_he_quedado_sin_& comido_~_mal mal_comido de_ayuno un_cafe_y
-      nada_hasta desayuno_nada comida_nada dieta_a dieta_de deficit_cal* ultima_comida unica_comida parado_a_comer
-      saltat*_& saltato_~_& saltata_~_& &_saltat* &_saltato &_saltata dimenticat*_~_& dimenticato_~_&
-      dimenticato_di_mangiare non_ho_mangiato non_ho_cenato non_ho_pranzato non_ho_fatto_~_& mangiato_niente
-      mangiato_poco mangiato_pochissimo mangiato_zero mangiato_nulla mangiato_quasi senza_mangiare senza_pranz*
-      senza_cen* senza_& niente_& nessun_pranzo senza_appetito niente_appetito inappetenz* senza_fame non_ho_fame
-      niente_fame a_digiuno digiun* stomaco_vuoto a_stomaco solo_un_caffe solo_caffe soltanto_~_+ resistito_con
-      dieta_lampo dieta_da ultimo_pasto unico_pasto non_e_entrato niente_da_mangiare non_mi_va_giu kcal_da kcal_oggi
-      &_overgeslagen &_~_overgeslagen &_geskipt &_~_geskipt &_gemist &_vergeten &_~_vergeten &_erbij_ingeschoten &_eruit
-      geen_& geen_trek geen_eetlust geen_honger geen_zin_in_eten zonder_& niet_gegeten niets_gegeten niks_gegeten
-      niet_~_gegeten niet_meer_gegeten nauwelijks_gegeten amper_gegeten weinig_gegeten bijna_niks_gegeten
-      te_weinig_gegeten vergeten_te_eten niet_kunnen_eten geen_tijd_om_te_eten lege_maag nuchter nuchtere_maag vasten
-      gevast vastendag alleen_~_+ alleen_maar_~_+ enkel_~_+ hongerklop laatste_maaltijd was_~_lunch crashdieet op_dieet
-      hele_dag_op op_kauwgom +_all_day +_~_all_day all_day_~_+ ganzen_tag_~_+ todo_el_dia_~_+ tutto_il_giorno_~_+
-      hele_dag_~_+ de_la_journee_~_+ +_de_la_journee +_since +_seit +_depuis +_desde +_sinds faste gefastet
-      niet_ontbeten niet_geluncht pas_dejeune pas_dine ate_one ate_half ate_a_single nothing_proper lived_off
-      all_i_ve_had all_i_had all_i_ve_eaten hardly_any_food barely_any_food nothing_~_+ nichts_seit nix_seit nada_desde
-      niente_da_ieri nulla_da_ieri niks_sinds niets_sinds rien_que_~_+ pas_le_temps_de_manger sin_tiempo_de_comer
-      sin_tiempo_para_comer tempo_di_mangiare tijd_om_te_eten tijd_om_te_lunchen zeit_zum_essen zeit_zu_essen
-      time_to_eat time_for_food temps_de_manger ging_er_niks niks_naar_binnen krijg_niks_weg pulei_o_& saltei_o_&
-      saltei_a_& sem_& nao_comi nao_jantei nao_almocei sem_apetite sem_fome runtergekriegt runterbekommen runterbringen
-      haven_t_~_eaten haven_t_really_eaten snacked_on no_~_probado_bocado no_he_probado pas_pris_de_~_& pas_pris_~_&
-      niks_op nog_niks_op ni_& no_me_entraba no_me_entra_nada not_a_bite not_a_crumb keinen_bissen pas_une_bouchee
-      pas_une_miette ni_un_bocado ni_un_bocata tiempo_ni_a neanche_un_boccone nemmeno_un_boccone geen_hap
-      hap_door_~_keel door_m_n_keel door_mn_keel h_fast hour_fast hr_fast hours_fast water_fast day_fast doing_a_~_fast
-      on_a_fast magen_~_kniekehlen magen_knurrt knurrend* grignot* picked_at_~_food picked_at_my like_a_bird
-      wie_ein_spatz comme_un_oiseau comme_un_moineau come_un_uccellino all_ive_had all_ive_eaten all_i_ate had_today_is
-      nothing_to_eat_since eaten_all_day eat_all_day not_eating barely_eating hardly_eating isst_kaum esse_kaum ess_kaum
-      mange_presque_rien je_mange_plus mange_plus rien_pu_manger como_poquisimo como_poco comiendo_poco comi_poco
-      mangio_poco mangiato_solo mangio_pochissimo eet_bijna_niks at_bijna_niks bijna_niet_gegeten keto_day saftkur
-      juice_cleanse detox_kur shake_diat omad eat_stop ohne_essen ohne_was_zu_essen without_eating without_food
-      sin_haber_comido sans_avoir_mange senza_aver_mangiato zonder_te_eten zonder_eten sin_probar_bocado
-      auf_leeren_magen mit_leerem_magen nix_im_magen nichts_im_magen nix_im_bauch nichts_im_bauch niks_in_mn_maag
-      niets_in_de_maag nada_en_el_cuerpo +_et_c_est +_et_basta +_y_ya +_y_nada_mas +_y_poco_mas +_e_basta +_e_nient
-      +_e_stop +_en_dat +_and_that_s +_und_das +_und_sonst zero_appetit zero_appetito cero_apetito null_appetit
-      nul_appetit +_en_todo +_in_tutto +_de_toute +_in_all_day +_den_ganzen +_de_hele apenas_~_bocado probado_bocado
-      nichts_runter* nix_runter* kaum_runter* &_zappe &_saute &_oublie &_sautee non_mangio eet_niks eet_niet esse_nichts
-      ess_nichts mange_rien &_forgotten &_forgot on_empty pas_de_petit sans_petit saute_~_petit zappe_~_petit
-      no_he_desayunado no_he_cenado no_he_almorzado no_he_merendado non_ho_fatto_colazione nicht_gefruhstuckt
-      kein_fruhstuck nicht_zu_mittag
+      saltado_~_& salto_~_& me_salte_& olvide_~_& olvide_comer olvidado_~_& sin_& sin_almorzar sin_merendar
+      no_~_comido no_desayune no_cene no_almorce comido_fatal comido_mal nada_en_el_estomago estomago_vacio
+      sin_apetito sin_hambre no_tengo_hambre no_tenia_hambre inapet* ayun* en_ayunas solo_~_+ solamente_~_+
+      con_un_platano con_un_cafe a_base_de pajara_de no_me_entra &_nada nada_de_& solo_liquidos a_pan_y_agua
+      me_he_quedado_sin_& comido_~_mal mal_comido de_ayuno un_cafe_y nada_hasta desayuno_nada comida_nada dieta_a
+      dieta_de deficit_cal* ultima_comida unica_comida parado_a_comer saltat*_& saltato_~_& saltata_~_& &_saltat*
+      &_saltato &_saltata dimenticat*_~_& dimenticato_~_& dimenticato_di_mangiare non_ho_fatto_~_& mangiato_quasi
+      senza_pranz* senza_cen* senza_& niente_& nessun_pranzo senza_appetito niente_appetito inappetenz* senza_fame
+      non_ho_fame niente_fame a_digiuno digiun* stomaco_vuoto a_stomaco solo_un_caffe solo_caffe soltanto_~_+
+      resistito_con dieta_lampo dieta_da ultimo_pasto unico_pasto non_e_entrato non_mi_va_giu kcal_da kcal_oggi
+      &_overgeslagen &_~_overgeslagen &_geskipt &_~_geskipt &_gemist &_vergeten &_~_vergeten &_erbij_ingeschoten
+      &_eruit geen_& geen_trek geen_eetlust geen_honger zonder_& niet_~_gegeten vergeten_te_eten lege_maag nuchter
+      nuchtere_maag vasten gevast vastendag alleen_~_+ alleen_maar_~_+ enkel_~_+ hongerklop laatste_maaltijd
+      was_~_lunch crashdieet op_dieet hele_dag_op op_kauwgom +_all_day +_~_all_day all_day_~_+ ganzen_tag_~_+
+      todo_el_dia_~_+ tutto_il_giorno_~_+ hele_dag_~_+ de_la_journee_~_+ +_de_la_journee +_since +_seit +_depuis
+      +_desde +_sinds faste gefastet ate_one ate_half ate_a_single nothing_proper lived_off all_i_ve_had all_i_had
+      all_i_ve_eaten nothing_~_+ nichts_seit nix_seit nada_desde niente_da_ieri nulla_da_ieri niks_sinds niets_sinds
+      rien_que_~_+ tempo_di_mangiare tijd_om_te_eten tijd_om_te_lunchen zeit_zum_essen zeit_zu_essen time_to_eat
+      time_for_food temps_de_manger ging_er_niks niks_naar_binnen krijg_niks_weg pulei_o_& saltei_o_& saltei_a_& sem_&
+      nao_jantei nao_almocei sem_apetite sem_fome runtergekriegt runterbekommen runterbringen haven_t_~_eaten
+      snacked_on no_~_probado_bocado no_he_probado pas_pris_de_~_& pas_pris_~_& niks_op nog_niks_op ni_& no_me_entraba
+      no_me_entra_nada not_a_bite not_a_crumb pas_une_bouchee pas_une_miette ni_un_bocado ni_un_bocata tiempo_ni_a
+      neanche_un_boccone nemmeno_un_boccone geen_hap hap_door_~_keel door_m_n_keel door_mn_keel h_fast hour_fast
+      hr_fast hours_fast water_fast day_fast doing_a_~_fast on_a_fast magen_~_kniekehlen magen_knurrt knurrend*
+      grignot* picked_at_~_food picked_at_my like_a_bird wie_ein_spatz comme_un_oiseau comme_un_moineau
+      come_un_uccellino all_ive_had all_ive_eaten all_i_ate had_today_is eaten_all_day eat_all_day isst_kaum esse_kaum
+      ess_kaum je_mange_plus mange_plus mangiato_solo at_bijna_niks keto_day saftkur juice_cleanse detox_kur
+      shake_diat omad eat_stop auf_leeren_magen mit_leerem_magen nix_im_magen nichts_im_magen nix_im_bauch
+      nichts_im_bauch niks_in_mn_maag niets_in_de_maag nada_en_el_cuerpo +_et_c_est +_et_basta +_y_ya +_y_nada_mas
+      +_y_poco_mas +_e_basta +_e_nient +_e_stop +_en_dat +_and_that_s +_und_das +_und_sonst zero_appetit zero_appetito
+      cero_apetito null_appetit nul_appetit +_en_todo +_in_tutto +_de_toute +_in_all_day +_den_ganzen +_de_hele
+      apenas_~_bocado probado_bocado nichts_runter* nix_runter* kaum_runter* &_zappe &_saute &_oublie &_sautee
+      eet_niet &_forgotten &_forgot on_empty pas_de_petit sans_petit saute_~_petit zappe_~_petit no_he_almorzado
+      no_he_merendado non_ho_fatto_colazione kein_fruhstuck nicht_zu_mittag !_~_$ $_~_nothing $_~_nichts $_~_nix
+      $_~_nada $_~_niente $_~_nulla $_~_niks $_~_niets $_~_rien $_~_poco $_~_pochissimo $_~_zero
       """
     ),
     Row(
@@ -1500,12 +1498,14 @@ enum NoteTable {
       buiten_adem bonst op_hol catch_~_breath plus_de_souffle souffle_coupe coupe_le_souffle resuello naar_adem
       luft_geschnappt puffed puffed_out winded puffing huffing hijgen hijgend puste keuch* japs* ansim* ansant*
       haletant* jadeant* jadeo resoplando boquead* short_of_puff
+      get_~_breath reprendre_~_souffle adem atem souffle fiato aliento
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .darkColour,
       """
-      pee peeing pipi piss plas wee pis pissing orin* urin*
+      pee peed peeing pipi piss* plas* wee pis orin* urin* poo poop stool* stuhl* selles caca feci heces deposicion*
+      poep* ontlasting
       """
     ),
     Row(
@@ -1572,7 +1572,25 @@ enum NoteTable {
       dia_de_pierna pierna_cumplid* las_buenas del_gym ricas majas goduria soddisf* felice che_bello che_bella godut*
       divertit* affondi stacchi leg_press da_squat dopo_gli_squat dopo_squat heerlijk* lekkere lekker_gelopen genoten
       voldaan grijns trots blij beendag dood_gelukkig hoort_erbij niks_geks nothing_bad rien_de_mechant nada_raro
-      lunges_yesterday mit_lust ganas
+      lunges_yesterday mit_lust ganas kg kilo kilos pb pr record workout gym bench press curls dips studio
+      fitness* bankdr* palestra panca gimnasio banca salle sportschool zaal
+      """
+    ),
+    Row(
+      .harmless, "all", "house",
+      """
+      nothing nichts nix rien nada niente nulla niks niets zero cero null never nie jamais nunca mai nooit sans_rien
+      sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more mehr plus piu meer geen keine kein keinerlei neanche nemmeno ya_ni
+      fino_alle fino_ai jusqu_aux bis_zu_den bis_zum hasta_las up_to_my up_to_the tot_de tot_aan op_handen wind
+      viento vent vento mud muddy boue fango barro modder schlamm pris_mon_pied rubbed_shoulders
+      a_posto drill drills strides strength balance weights geubt getraind rechten_fleck aufs_herz heart_sank lungs
+      uhrwerk to_chest start_line of_the_woods at_my_back vom_gas braced toe_the_line on_foot foot_of foot_down
+      foot_on foot_forward
+      good great strong solid fresh smooth relaxed loose happy perfect* lovely spot_on top super prima lekker* goed gut
+      locker bien bene buono fenomenal genial bon bonne golden held holding behaved halt hielt gehalten hield houdt
+      aguant* responde tenuto ha_retto tranquil* regular* low normal* ok okay oke fit free steady calm sciolt* libre
+      session mobility core stretch* yoga pilates training seance einheit allenament* entren* massag* roller bpm avg mittel media moyenne moyen
+      shoe shoes schuhe chaussures zapat* scarpe schoenen cream socks trainers watch uhr garmin cleats
       """
     ),
     Row(
@@ -1640,12 +1658,6 @@ enum NoteTable {
       """
       first_steps ersten_schritte ersten_schritten erste_schritte premiers_pas primeros_pasos primi_passi eerste_passen
       eerste_stappen
-      """
-    ),
-    Row(
-      .report(.pain), "all", "OSTRC", beside: .joint,
-      """
-      en_compote en_miettes en_bouillie en_morceaux
       """
     ),
     Row(

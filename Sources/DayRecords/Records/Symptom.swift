@@ -49,6 +49,8 @@ public struct Symptom: Sendable, Hashable {
     case relapse
     /// A region that a note mentions without a complaint. It counts only if an injury there has been cleared.
     case named
+    /// A region in words that the table does not know. It limits only its day.
+    case unsure
     /// A note that calls the athlete well. It ends an illness that only notes report.
     case well
   }

@@ -54,6 +54,17 @@ struct WordsThatStandTests {
     }
   }
 
+  @Test("A knee in unknown words limits its day alone, and one that hurts a week")
+  func unsure() throws {
+    for (note, days) in [("knee sings downhill", 0), ("knee hurts downhill", 7)] {
+      var athlete = try SoundAthlete()
+      let day = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      #expect(day.signal != .push && text(day).contains("knee"), "\(note)")
+      let later = try mornings(after: note, count: 9)
+      #expect(later.prefix { cap($0, .pain) != nil }.count == days, "\(note)")
+    }
+  }
+
   @Test("A later note that a doctor has cleared it ends it; another note does not")
   func cleared() throws {
     let answers = try mornings(after: "fainted after the shower", count: 4) { day, morning, _ in
