@@ -205,6 +205,14 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
+  /// The document without what only a report needs: best efforts, performances, metrics and routes.
+  package var withoutDetails: HistoryDocument {
+    var kept = self
+    (kept.efforts, kept.performances, kept.metrics, kept.routes) = ([], [], [], [])
+    (kept.owners.efforts, kept.owners.performances, kept.owners.metrics, kept.owners.routes) = ([], [], [], [])
+    return kept
+  }
+
   /// Leaves out sessions whose date is far from all others (``LoneDays``). Call this method on a whole history.
   ///
   /// - Complexity: O(*n* log *n*).

@@ -297,7 +297,8 @@ package struct ReportTable: Sendable, Hashable {
           line.add(Markup("td", attributes, words))
         }
       }
-      body.add(line)
+      // As text, a row of a long table takes a tenth of the memory.
+      body.contents.append(.verbatim(line.text))
     }
     let classes = (isSortable ? ["sortable"] : []) + (isStacked ? ["stack"] : [])
     let attributes = classes.isEmpty ? [] : [Markup.Attribute("class", classes.joined(separator: " "))]

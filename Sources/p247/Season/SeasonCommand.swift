@@ -236,13 +236,13 @@ struct Season {
     } deliver: { result in
       for activity in [result] + result.others {
         if let entry = activity.entry { listed.take(entry) }
-        if let history = activity.history { sessions.append(history) }
+        if let history = activity.history { sessions.append(history.withoutDetails) }
       }
     }
     try await OrderedBatch(parallelism: jobs).run(listed.rest) {
       looker.work(on: $0)
     } deliver: { result in
-      if let history = result.history { sessions.append(history) }
+      if let history = result.history { sessions.append(history.withoutDetails) }
     }
     return sessions
   }

@@ -96,32 +96,32 @@ struct SeasonDays {
   /// An activity for the day record, including the legs of a multisport activity but no charts.
   struct Workout {
     let day: CalendarDay
-    private let texts: [(key: String, value: String?)]
-    private let numbers: [(key: String, value: Double?)]
+    /// The activity as JSON, the shortest form to keep.
+    private let json: [UInt8]
 
     /// Returns `nil` if the day of the activity is unknown.
     init?(_ activity: EnrichedActivity) {
       guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return nil }
       self.day = day
-      texts = [
-        ("type", activity.kind), ("name", activity.name),
-        ("start", activity.startDate ?? activity.startDateLocal), ("source", activity.device),
-      ]
-      numbers = [
-        ("duration_seconds", activity.timerTime ?? activity.elapsedTime ?? activity.movingTime),
-        ("distance_m", activity.distance), ("energy_kcal", activity.energy?.kcal ?? activity.calories),
-        ("avg_heart_rate", activity.heartRate?.average ?? activity.averageHeartrate),
-        ("max_heart_rate", activity.heartRate?.max ?? activity.maxHeartrate),
-        ("average_watts", activity.power?.averageWatts ?? activity.averageWatts), ("rpe", activity.rpe),
-        ("load", activity.trainingLoad?.load), ("spillover_load", activity.interpretation?.spilloverLoad),
-      ]
+      var writer = JSONWriter(capacity: 1 << 8)
+      writer.beginObject()
+      writer.member("type", activity.kind)
+      writer.member("name", activity.name)
+      writer.member("start", activity.startDate ?? activity.startDateLocal)
+      writer.member("source", activity.device)
+      writer.member("duration_seconds", activity.timerTime ?? activity.elapsedTime ?? activity.movingTime)
+      writer.member("distance_m", activity.distance)
+      writer.member("energy_kcal", activity.energy?.kcal ?? activity.calories)
+      writer.member("avg_heart_rate", activity.heartRate?.average ?? activity.averageHeartrate)
+      writer.member("max_heart_rate", activity.heartRate?.max ?? activity.maxHeartrate)
+      writer.member("average_watts", activity.power?.averageWatts ?? activity.averageWatts)
+      writer.member("rpe", activity.rpe)
+      writer.member("load", activity.trainingLoad?.load)
+      writer.member("spillover_load", activity.interpretation?.spilloverLoad)
+      writer.endObject()
+      json = writer.finish()
     }
 
-    fileprivate func write(to writer: inout JSONWriter) {
-      writer.beginObject()
-      for (key, value) in texts { writer.member(key, value) }
-      for (key, value) in numbers { writer.member(key, value) }
-      writer.endObject()
-    }
+    fileprivate func write(to writer: inout JSONWriter) { writer.raw(json) }
   }
 }
