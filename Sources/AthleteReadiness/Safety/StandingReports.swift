@@ -194,13 +194,13 @@ package struct StandingReports: Sendable, Hashable {
       } else {
         placed.name = nil
       }
-    case .named:
+    case .named, .unsure:
       placed.name = nil
       let isAgain = reports.contains { report in
         report.kind == .injury && report.isNamed(by: placed, on: day)
           && report.staged(on: day, Self.keptBy)?.stage != .standing
       }
-      if !isAgain { return nil }
+      if !isAgain { return symptom.topic == .unsure ? symptom : nil }
     default: break
     }
     return placed
