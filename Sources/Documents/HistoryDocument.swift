@@ -209,7 +209,9 @@ public struct HistoryDocument: Sendable {
   package var withoutDetails: HistoryDocument {
     var kept = self
     (kept.efforts, kept.performances, kept.metrics, kept.routes) = ([], [], [], [])
-    (kept.owners.efforts, kept.owners.performances, kept.owners.metrics, kept.owners.routes) = ([], [], [], [])
+    (kept.owners.efforts, kept.owners.performances, kept.owners.metrics, kept.owners.routes) = (
+      [], [], [], []
+    )
     return kept
   }
 
