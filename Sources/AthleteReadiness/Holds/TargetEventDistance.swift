@@ -75,8 +75,8 @@ struct TargetEventDistance: Sendable, Hashable {
   /// Returns the finish time in the target, min; `nil` if the target contains no time.
   ///
   /// - Parameter planned: The duration of the planned load, min; `nil` without a plan. For an event that is not known
-  ///   by name, it decides whether "3:15" means hours or minutes. Without it, such a time means hours, and from ten
-  ///   hours it may mean either.
+  ///   by name, it decides whether "3:15" means hours or minutes. Without it, or if it is much longer than these minutes,
+  ///   such a time means hours. Without it, "10:00" or more may mean either.
   func targetMinutes(near planned: Double?) -> Double? {
     let expected = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? planned
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
@@ -85,7 +85,9 @@ struct TargetEventDistance: Sendable, Hashable {
       guard fields == 2 else { return sum / 60 }
       // Hours and minutes, or minutes and seconds.
       guard let expected else { return sum < Self.surelyHours ? sum : nil }
-      return (sum - expected).magnitude < (sum / 60 - expected).magnitude ? sum : sum / 60
+      // A plan of much more than these minutes is not of the event.
+      let isOther = usualMinutes == nil && sum < Self.surelyHours && sum / 60 < 0.5 * expected
+      return isOther || (sum - expected).magnitude < (sum / 60 - expected).magnitude ? sum : sum / 60
     }
     return nil
   }

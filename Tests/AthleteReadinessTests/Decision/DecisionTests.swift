@@ -307,7 +307,7 @@ struct DecisionTests {
     "A target is a finish time of hours or minutes, whichever is nearer to the load",
     arguments: [
       ("1:08", 100, 68), ("11:00", 550, 660), ("19:30", 30, 19.5), ("sub 3:15:30", 30, 195.5),
-      ("goal 2:59", 400, 179), ("top 10", 60, nil), ("", 60, nil), ("100:00", 60, nil),
+      ("goal 2:59", 400, 179), ("3:15", 20, 195), ("top 10", 60, nil), ("", 60, nil), ("100:00", 60, nil),
     ] as [(String, Double, Double?)])
   func target(text: String, expected: Double, minutes: Double?) {
     let event = TargetEventDistance(name: "race", days: 0, target: text)
