@@ -19,7 +19,8 @@ extension AthleteState {
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,
       isEased: signal == .easy || signal == .recover, isHeld: verdict.floor.cap != nil,
-      isTired: verdict.floor.isOfTiredness, isShortened: verdict.floor.isShortening,
+      isTired: verdict.floor.isOfTiredness, isOfHealth: verdict.floor.isOfHealth,
+      isShortened: verdict.floor.isShortening,
       issued: Float(lead.probability),
       probabilities: raw.lanes(\.probability), baseRates: raw.lanes(\.baseRate))
   }

@@ -61,7 +61,10 @@ struct DayDecision {
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     var (intensity, load) = effort(usual: max(Self.leastDay, usual))
-    let minute = max(0.05, facts.loadPerMinute * intensity.loadShare)
+    let minute = max(
+      0.05,
+      intensity == .asPlanned ? plannedRate ?? facts.loadPerMinute : facts.loadPerMinute * intensity.loadShare
+    )
     if intensity == .easy || intensity == .steady {
       // After weeks off, a fraction of the usual day is too short for a session.
       let most = planned ?? .infinity
@@ -73,6 +76,11 @@ struct DayDecision {
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     var low = minutes(load.lowerBound)
     var high = max(low, minutes(load.upperBound))
+    if let planned, let plannedRate, intensity == .easy || intensity == .steady {
+      // Less load takes no longer than the plan.
+      high = min(high, max(Self.leastMinutes.upperBound, (planned / plannedRate / 5).rounded() * 5))
+      low = min(low, high)
+    }
     let kind =
       intensity == .rest
       ? "rest"
@@ -87,10 +95,27 @@ struct DayDecision {
       kind: kind, minutes: low...high, intensity: intensity, load: load, spares: spared)
   }
 
+  /// Load per minute of the plan: that of a recent day with such a load or, for a plan far below a usual day, of an easy
+  /// session; `nil` without a plan and if neither is known.
+  private var plannedRate: Double? {
+    guard let planned, planned > 0 else { return nil }
+    let isShort = facts.usualTrainingDay.map { planned < Self.hardShare * $0 } ?? false
+    return facts.plannedRate
+      ?? (isShort ? max(0.05, facts.loadPerMinute * SessionToDo.Intensity.easy.loadShare) : nil)
+  }
+  /// Whether the plan is an easy session, which stays easy if a hold limits it.
+  private var isPlanEasy: Bool {
+    plannedRate.map { $0 < Self.easyShare * facts.loadPerMinute } ?? false
+  }
+  /// Load per minute, as a share of the usual one, below which a session is easy. House rule.
+  private static let easyShare = 0.9
+
   /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether a load spike limits the day because of the whole week's load rather than its own ratio.
-  private static func isFullWeek(_ hold: Hold) -> Bool { hold.reason == .loadSpike && hold.variant == "week" }
+  /// Whether a hold limits the day's load: its plan is too much for a day, or the whole week is.
+  private static func isOfRoom(_ hold: Hold) -> Bool {
+    hold.reason == .heavyPlan || hold.reason == .loadSpike && hold.variant == "week"
+  }
 
   /// Whether the sport is strength training, whose exercises can spare a region.
   private var isStrength: Bool { words.sport == "strength" }
@@ -116,7 +141,8 @@ struct DayDecision {
       let highest = floor.mostLoad(signal, usual: usual, planned: planned, minute: facts.loadPerMinute)
     {
       let most = min(planned ?? usual, highest)
-      return (effort.intensity, range(effort.shares.least * most, most))
+      let intensity = effort.intensity == .steady && isPlanEasy ? .easy : effort.intensity
+      return (intensity, range(effort.shares.least * most, most))
     }
     if let planned {
       return planned > room
@@ -194,7 +220,7 @@ struct DayDecision {
         return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
       }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
-      if floor.ruling.map(Self.isFullWeek) ?? false {
+      if floor.ruling.map(Self.isOfRoom) ?? false {
         return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
       }
       if let reason = floor.ruling?.reason {

@@ -80,13 +80,13 @@ struct DayFacts: Sendable, Hashable {
     /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
   }
-  /// The load that holds took from a plan, and the day with the largest part.
+  /// The load that tiredness took from a plan, and the day with the largest part.
   struct Eased: Sendable, Hashable {
     var day: CalendarDay
     var load: Double
 
     /// Number of days after which a load is no longer made up. House rule.
-    static let days = 7
+    static let days = 14
   }
   struct PastEvent: Sendable, Hashable {
     var name: String
@@ -265,11 +265,13 @@ struct DayFacts: Sendable, Hashable {
   var plan: [Double] = []
   /// Planned load of the advised day.
   var planned: Double? { plan.first }
-  /// What holds took from the plan of the last week; `nil` for nothing.
+  /// What tiredness took from the plan of the last days; `nil` for nothing.
   var eased: Eased?
-  /// Usual loads without breaks, tapers and events. A day that a hold eased counts with its plan.
+  /// Usual loads without breaks, tapers and events. A limited day may count with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Load per minute on the last day whose load was close to the plan; `nil` without such a day in the last week.
+  var plannedRate: Double?
   /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
   /// Long-term load (CTL); `nil` in the first weeks.
@@ -294,7 +296,7 @@ struct DayFacts: Sendable, Hashable {
   }
   /// Maximum load of seven days relative to a usual week (Gabbett 2016), and the fraction of a usual day that
   /// always fits. House rule.
-  private static let (weekRatio, leastRoom) = (1.3, 0.5)
+  static let (weekRatio, leastRoom) = (1.3, 0.5)
 
   /// Name of the time of issue in phrase codes.
   var time: String { issue == .evening ? "evening" : "morning" }

@@ -205,8 +205,9 @@ public struct SafetyFloor: Sendable, Hashable {
     .compactMap(\.self).min()
   }
 
-  /// Returns the highest load of the day's session; `nil` without a limit. If only tiredness limits the day, most of a
-  /// long plan remains: an easy day up to a usual training day, a steady one up to 1.5. House rules.
+  /// Returns the highest load of the day's session; `nil` without a limit. If only tiredness, load or missing data limit
+  /// the day, most of a long plan remains: an easy day up to a usual training day, a steady one up to ``mostTimes``. House
+  /// rules.
   ///
   /// - Parameters:
   ///   - signal: The day's signal.
@@ -216,13 +217,16 @@ public struct SafetyFloor: Sendable, Hashable {
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?, minute: Double) -> Double? {
     guard let effort = effort(signal) else { return nil }
     let most = min(effort.shares.most * usual, effort.longestLoad(minute: minute))
-    guard cap == nil || isOfTiredness, let planned else { return most }
+    guard !isOfHealth, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))
-    case .steady: max(most, min(0.8 * planned, 1.5 * usual))
+    case .steady: max(most, min(planned, Self.mostTimes * usual))
     default: most
     }
   }
+  /// The highest load of a steady session, and of a limited day's plan in the usual load, in usual training days. House
+  /// rule.
+  static let mostTimes = 1.5
 
   /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.
   public var reasons: [HoldReason] {
@@ -247,6 +251,13 @@ public struct SafetyFloor: Sendable, Hashable {
   /// of too much load.
   var isOfTiredness: Bool {
     cap != nil && holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
+  }
+  /// Whether anything but tiredness, load or missing data limits the day: a report, a sign of illness, food, an event or
+  /// a break.
+  var isOfHealth: Bool {
+    holds.contains {
+      $0.cap != nil && $0.reason.traits.isDisjoint(with: [.tiredness, .load]) && $0.reason.endsBy != .record
+    }
   }
   /// Whether anything but a plan or week of too much load, or missing data, limits the day.
   var isShortening: Bool {

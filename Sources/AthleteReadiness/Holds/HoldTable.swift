@@ -322,7 +322,7 @@ enum HoldTable {
         facts.isOverloadTold ? "" : "untold", from: facts.day, effort: .short,
         ["acute_chronic_ratio": .number(ratio)])
     },
-    HoldRow(.heavyDay, .day) { facts in
+    HoldRow(.heavyDay, .day, .tiredness) { facts in
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
@@ -407,7 +407,7 @@ enum HoldTable {
         .sleepDebt, debt > owed.much ? .easy : .trainSmart,
         variant.filter { !$0.isEmpty }.joined(separator: "."), from: facts.day, values)
     },
-    HoldRow(.shortNights, .day, [.minorAtEvent, .explained]) { facts in
+    HoldRow(.shortNights, .day, [.minorAtEvent, .tiredness, .explained]) { facts in
       guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return nil }
       return Hold(
         .shortNights, .trainSmart, facts.sleepVariant(isBroken: facts.areNightsBroken), from: facts.day,
@@ -420,7 +420,7 @@ enum HoldTable {
         .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
-    HoldRow(all: .ownAnswer, .day, .today) { facts in
+    HoldRow(all: .ownAnswer, .day, [.today, .tiredness]) { facts in
       if let feel = facts.feel, let word = facts.exhaustion {
         return [
           Hold(

@@ -11,8 +11,11 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// Whether a hold limited the day.
   var isHeld = false
-  /// Whether tiredness alone limited the day. Such a day counts with its plan in the usual load.
+  /// Whether tiredness alone limited the day. What it took from the plan may be made up for.
   var isTired = false
+  /// Whether anything but tiredness, load or missing data limited the day. Any other limited day counts with its plan in
+  /// the usual load.
+  var isOfHealth = false
   /// Whether anything but load or missing data limited the day, which can explain that little of its plan was done.
   var isShortened = false
   /// Issued probability of the leading risk.
@@ -80,7 +83,8 @@ extension IssuedDecision: StateCodable {
       put(Int32(clamping: day.ordinal).littleEndian)
       put(UInt8(lead.place))
       put(UInt8(Confidence.allCases.firstIndex(of: confidence) ?? 0))
-      put(UInt8((isEased ? 1 : 0) + (isHeld ? 2 : 0) + (isTired ? 4 : 0) + (isShortened ? 8 : 0)))
+      let limits = [isEased, isHeld, isTired, isShortened, isOfHealth]
+      put(limits.indices.reduce(UInt8(0)) { $0 | (limits[$1] ? 1 << $1 : 0) })
       put(issued.bitPattern.littleEndian)
       for risk in RiskKind.allCases.indices {
         put(probabilities[risk].bitPattern.littleEndian)
@@ -105,12 +109,12 @@ extension IssuedDecision: StateCodable {
     }
     lead = RiskKind.allCases[kind]
     confidence = Confidence.allCases[level]
-    // Since version 24, the byte has three more bits.
+    // Since version 24, the byte has four more bits.
     let limits = try reader.uint8()
-    guard limits < (reader.version < 24 ? 2 : 16) else { throw fault() }
+    guard limits < (reader.version < 24 ? 2 : 32) else { throw fault() }
     (isEased, isHeld, isTired) = (limits & 1 != 0, limits & 2 != 0, limits & 4 != 0)
-    isShortened = limits & 8 != 0
-    if reader.version < 24 { (isHeld, isShortened) = (isEased, isEased) }
+    (isShortened, isOfHealth) = (limits & 8 != 0, limits & 16 != 0)
+    if reader.version < 24 { (isHeld, isShortened, isOfHealth) = (isEased, isEased, isEased) }
     issued = try reader.float()
     probabilities = .zero
     baseRates = .zero

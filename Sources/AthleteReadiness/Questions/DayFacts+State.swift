@@ -280,6 +280,7 @@ extension AthleteState {
         nil
       }
     facts.plan = Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))
+    facts.plannedRate = facts.planned.flatMap(rate)
     let lifted = withPlansOfHeldDays
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
     facts.eased = eased(lifted, issue)
@@ -487,35 +488,56 @@ extension AthleteState {
     }.count
   }
 
+  /// Returns the load per minute on the day of the last week whose load was closest to a load and within a quarter of it;
+  /// `nil` without such a day.
+  private func rate(of load: Double) -> Double? {
+    let days = memory.week.days.reversed().enumerated().compactMap {
+      place, day -> (load: Double, minutes: Double)? in
+      guard let minutes = day.minutes, minutes > 0, let done = recent[.load, place + 1], done > 0 else {
+        return nil
+      }
+      return (done, Double(minutes))
+    }
+    let closest = days.min { ($0.load - load).magnitude < ($1.load - load).magnitude }
+    return closest.flatMap {
+      ($0.load - load).magnitude <= 0.25 * load ? max(0.05, $0.load / $0.minutes) : nil
+    }
+  }
+
   /// The last four weeks of decisions, with the open day's.
   private var decisions: [IssuedDecision] { memory.learning.decisions + [issued].compactMap(\.self) }
 
-  /// Recent days in which a day that tiredness limited has at least its planned load. Otherwise, following advice would
-  /// lower the usual load, and with it the next advice.
+  /// Recent days in which a day that tiredness, load or missing data limited has at least its planned load. Otherwise,
+  /// following advice would lower the usual load, and with it the next advice.
+  ///
+  /// A plan counts up to ``SafetyFloor/mostTimes`` training days of the loads done. No plan can raise this bound.
   private var withPlansOfHeldDays: RecentDays {
-    guard let openDay else { return recent }
+    guard let openDay,
+      let usual = recent.usualTrainingDay(before: -1, needs: SafetySettings.heavyDayNeeds)
+    else { return recent }
     var lifted = recent
-    for decision in decisions where decision.isTired {
+    for decision in decisions where decision.isHeld && !decision.isOfHealth {
       let ago = decision.day.days(to: openDay)
-      if let load = recent[.load, ago], let plan = recent[.plannedLoad, ago], plan > load {
-        lifted.set(.load, plan, daysAgo: ago)
-      }
+      guard let load = recent[.load, ago], let planned = recent[.plannedLoad, ago] else { continue }
+      let plan = min(planned, SafetyFloor.mostTimes * usual)
+      if plan > load { lifted.set(.load, plan, daysAgo: ago) }
     }
     return lifted
   }
 
-  /// Returns the load that holds took from the last week's plan and that was not made up for; `nil` for none, or if
-  /// anything but tiredness limited a day of that week.
+  /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for none, or
+  /// if a report, a sign of illness, food, an event or a break limited a day of the last week. Nothing is owed for a plan
+  /// or a week of too much load.
   private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
     guard let openDay else { return nil }
-    let week = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
-    guard !decisions.contains(where: { $0.isHeld && !$0.isTired && week.contains($0.day.days(to: openDay)) })
-    else {
-      return nil
-    }
+    let days = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
+    let week = days.prefix(7)
+    if decisions.contains(where: { $0.isOfHealth && week.contains($0.day.days(to: openDay)) }) { return nil }
+    let tired = Set(decisions.filter(\.isTired).map { $0.day.days(to: openDay) })
     var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)
-    for ago in week {
+    for ago in days {
       guard let load = recent[.load, ago], let whole = lifted[.load, ago] else { continue }
+      guard tired.contains(ago) || whole == load else { continue }
       owed += whole - load
       if whole - load > most { (most, day) = (whole - load, openDay.adding(days: -ago)) }
       if whole == load { surplus += load - (recent[.plannedLoad, ago] ?? load) }

@@ -27,8 +27,6 @@ enum BriefPhrases {
     deed.spare.evening | Train steady tomorrow and spare your {region} | region=calf
     deed.steady.morning | Keep today steady
     deed.steady.evening | Keep tomorrow steady
-    deed.heavy_plan.morning | Cut the plan to your usual load
-    deed.heavy_plan.evening | Cut tomorrow's plan to your usual load
     deed.event_ahead.morning | Keep today short
     deed.event_ahead.evening | Keep tomorrow short
     deed.return.morning | Start gently today

@@ -145,7 +145,7 @@ struct LoadBudgetTests {
   }
 
   @Test(
-    "A day that tiredness alone limited counts with its plan, so that advice does not lower the usual load")
+    "A day that tiredness limited counts with its plan, so that advice does not lower the usual load")
   func ratchet() throws {
     func usual(soreness: Double, drinks: Double = 0) throws -> Double {
       var athlete = try SoundAthlete()
@@ -161,6 +161,47 @@ struct LoadBudgetTests {
     }
     #expect(try usual(soreness: 4) > 67)
     for drinks in [0.0, 7] { #expect(try usual(soreness: 1, drinks: drinks) < 66) }
+  }
+
+  @Test("A plan that is refused for its size counts with 1.5 usual days at most, however often it is refused")
+  func refused() throws {
+    var athlete = try SoundAthlete()
+    var usual: [Double] = []
+    for _ in 0..<28 {
+      let answer = try athlete.lives {
+        ($0.plannedLoad, $0.plannedLoadUnit) = ([400], .load)
+        $1.workouts[0].load = 70
+      }
+      #expect(answer.floor[.heavyPlan] != nil && answer.facts.eased == nil)
+      usual.append(try #require(answer.facts.usualTrainingDay))
+    }
+    #expect(usual[14] > 80 && usual.allSatisfy { $0 <= 1.5 * 75 }, "\(usual)")
+  }
+
+  @Test("A limited session takes no longer than its plan, and an easy plan stays easy")
+  func minutes() throws {
+    for (minutes, intensity) in [(80.0, SessionToDo.Intensity.easy), (40, .steady)] {
+      var athlete = try SoundAthlete()
+      for day in 0..<7 {
+        _ = try athlete.lives {
+          if day == 2 { ($1.workouts[0].load, $1.workouts[0].duration) = (60, minutes) }
+        }
+      }
+      let session = try athlete.wakes {
+        $0.plannedLoad = [60]
+        $0.checkIn?.feel = 5
+      }.session
+      #expect(session.intensity == intensity && session.minutes.upperBound <= minutes, "\(session)")
+    }
+  }
+
+  @Test("A rest day always fits, and a week asks for little more than the last one")
+  func littleMore() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { $0.plannedLoad = [70, 70, 70, 70, 70, 300, 0] }.facts
+    facts.lastSixDays = 120
+    let budget = try #require(LoadBudget(facts, signal: .trainSmart, floor: SafetyFloor()))
+    #expect(budget.plan.map(\.fits).suffix(2) == [false, true] && budget.week.lowerBound == 1.3 * 140)
   }
 
   @Test("What holds took from the plan is offered on a good day, at most a quarter of its plan")
@@ -203,7 +244,9 @@ struct LoadBudgetTests {
     }
   }
 
-  @Test("Tiredness leaves more of a long plan: an easy usual day, or 1.5 steady ones; other limits do not")
+  @Test(
+    "Tiredness and load leave more of a long plan: an easy usual day, or 1.5 steady ones; other limits do not"
+  )
   func longPlan() {
     func most(_ holds: [Hold], _ signal: ReadinessSignal, planned: Double?) -> Double? {
       var floor = SafetyFloor()
@@ -211,7 +254,14 @@ struct LoadBudgetTests {
       return floor.mostLoad(signal, usual: 70, planned: planned, minute: 1)
     }
     let (tired, hurt) = (Hold(.conditions, .trainSmart), Hold(.pain, .trainSmart))
-    #expect(most([tired], .trainSmart, planned: 120) == 96 && most([tired], .trainSmart, planned: 300) == 105)
+    for reason in [HoldReason.conditions, .heavyPlan, .loadSpike, .ownAnswer, .thinEvidence] {
+      let hold = Hold(reason, .trainSmart)
+      #expect(most([hold], .trainSmart, planned: 100) == 100, "\(reason)")
+      #expect(most([hold], .trainSmart, planned: 300) == 105, "\(reason)")
+    }
+    for reason in [HoldReason.oneSign, .vitalFlag, .illness, .lowEnergy, .medication, .noteCaution] {
+      #expect(most([Hold(reason, .trainSmart)], .trainSmart, planned: 300) == 70, "\(reason)")
+    }
     #expect(
       most([tired, hurt], .trainSmart, planned: 300) == 70 && most([tired], .trainSmart, planned: nil) == 70)
     #expect(most([Hold(.lowScore, .easy)], .easy, planned: 300) == 70)
