@@ -4,8 +4,8 @@ import TextFormats
 /// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
 /// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks, at
-/// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness alone limited counts with
-/// its plan if that is more.
+/// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness, load or missing data limited
+/// counts with its plan if that is more, up to 1.5 training days of the loads done.
 ///
 /// - The day has room for 2 *U* without a hold (the limit of a heavy plan), and for the session that a hold allows. A
 ///   later day has room for 1.1 *U* under a hold to train smart, 0.6 *U* if it is easy and 0.25 *U* if it is for rest.
@@ -17,7 +17,8 @@ import TextFormats
 /// - There is no budget while a hold asks for rest.
 /// - For each of its days, the week has room for 1.15 usual days without a hold, 1 under a hold to train
 ///   smart, 0.6 on an easy day and 0.25 on a rest day, judged by the holds expected on that day.
-/// - Its lower end is 0.8 *W* or the plan, whichever is less. It is 0 under a hold, before and after an event.
+/// - Its lower end is 0.8 *W*, the plan, or 1.3 times the last seven days, whichever is least. It is 0 under a hold,
+///   before and after an event.
 ///
 /// The session of the decision never exceeds ``today``.
 ///
@@ -93,7 +94,9 @@ public struct LoadBudget: Sendable, Hashable {
       || facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false
     let plannedWeek = loads.count >= 6 ? loads.prefix(7).reduce(0, +) : .infinity
     let highest = max(parts.reduce(0, +), today.upperBound)
-    week = (isSpared ? 0 : min(0.8 * 7 * mean, plannedWeek, highest))...highest
+    // A week asks for little more than the one before it.
+    let lastWeek = facts.lastSixDays.map { DayFacts.weekRatio * 7 / 6 * $0 } ?? .infinity
+    week = (isSpared ? 0 : min(0.8 * 7 * mean, plannedWeek, lastWeek, highest))...highest
     var sum = 0.0
     let (first, dayRoom) = (facts.advisedDay, today.upperBound)
     plan = loads.prefix(7).enumerated().map { place, load in
@@ -101,7 +104,8 @@ public struct LoadBudget: Sendable, Hashable {
       let room =
         place == 0 ? dayRoom : place == eventAhead ? 1.1 * event(place) : shares(caps[place]).day * usual
       return Item(
-        day: first.adding(days: place), load: load, fits: load <= room && sum <= max(highest, room))
+        day: first.adding(days: place), load: load,
+        fits: load <= 0 || load <= room && sum <= max(highest, room))
     }
   }
 }
