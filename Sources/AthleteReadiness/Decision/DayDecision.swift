@@ -95,8 +95,8 @@ struct DayDecision {
       kind: kind, minutes: low...high, intensity: intensity, load: load, spares: spared)
   }
 
-  /// Load per minute of the plan: that of a recent day with such a load or, for a plan far below a usual day, of an easy
-  /// session; `nil` without a plan and if neither is known.
+  /// Load per minute of the plan: that of a recent day with such a load or, for a plan far below a usual day, of an
+  /// easy session; `nil` without a plan and if neither is known.
   private var plannedRate: Double? {
     guard let planned, planned > 0 else { return nil }
     let isShort = facts.usualTrainingDay.map { planned < Self.hardShare * $0 } ?? false

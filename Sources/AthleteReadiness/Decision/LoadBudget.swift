@@ -4,8 +4,8 @@ import TextFormats
 /// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
 /// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks, at
-/// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness, load or missing data limited
-/// counts with its plan if that is more, up to 1.5 training days of the loads done.
+/// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness, load or missing data
+/// limited counts with its plan if that is more, up to 1.5 training days of the loads done.
 ///
 /// - The day has room for 2 *U* without a hold (the limit of a heavy plan), and for the session that a hold allows. A
 ///   later day has room for 1.1 *U* under a hold to train smart, 0.6 *U* if it is easy and 0.25 *U* if it is for rest.

@@ -205,9 +205,9 @@ public struct SafetyFloor: Sendable, Hashable {
     .compactMap(\.self).min()
   }
 
-  /// Returns the highest load of the day's session; `nil` without a limit. If only tiredness, load or missing data limit
-  /// the day, most of a long plan remains: an easy day up to a usual training day, a steady one up to ``mostTimes``. House
-  /// rules.
+  /// Returns the highest load of the day's session; `nil` without a limit. If only tiredness, load or missing data
+  /// limit the day, most of a long plan remains: an easy day up to a usual training day, a steady one up to
+  /// ``mostTimes``. House rules.
   ///
   /// - Parameters:
   ///   - signal: The day's signal.
@@ -252,8 +252,8 @@ public struct SafetyFloor: Sendable, Hashable {
   var isOfTiredness: Bool {
     cap != nil && holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
   }
-  /// Whether anything but tiredness, load or missing data limits the day: a report, a sign of illness, food, an event or
-  /// a break.
+  /// Whether anything but tiredness, load or missing data limits the day: a report, a sign of illness, food, an event
+  /// or a break.
   var isOfHealth: Bool {
     holds.contains {
       $0.cap != nil && $0.reason.traits.isDisjoint(with: [.tiredness, .load]) && $0.reason.endsBy != .record

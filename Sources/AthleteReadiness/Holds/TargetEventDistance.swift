@@ -75,8 +75,8 @@ struct TargetEventDistance: Sendable, Hashable {
   /// Returns the finish time in the target, min; `nil` if the target contains no time.
   ///
   /// - Parameter planned: The duration of the planned load, min; `nil` without a plan. For an event that is not known
-  ///   by name, it decides whether "3:15" means hours or minutes. Without it, or if it is much longer than these minutes,
-  ///   such a time means hours. Without it, "10:00" or more may mean either.
+  ///   by name, it decides whether "3:15" means hours or minutes. Without it, or if it is much longer than these
+  ///   minutes, such a time means hours. Without it, "10:00" or more may mean either.
   func targetMinutes(near planned: Double?) -> Double? {
     let expected = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? planned
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {

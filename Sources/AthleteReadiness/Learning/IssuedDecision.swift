@@ -13,8 +13,8 @@ struct IssuedDecision: Sendable, Hashable {
   var isHeld = false
   /// Whether tiredness alone limited the day. What it took from the plan may be made up for.
   var isTired = false
-  /// Whether anything but tiredness, load or missing data limited the day. Any other limited day counts with its plan in
-  /// the usual load.
+  /// Whether anything but tiredness, load or missing data limited the day. Any other limited day counts with its plan
+  /// in the usual load.
   var isOfHealth = false
   /// Whether anything but load or missing data limited the day, which can explain that little of its plan was done.
   var isShortened = false

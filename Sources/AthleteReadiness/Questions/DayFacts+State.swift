@@ -488,8 +488,8 @@ extension AthleteState {
     }.count
   }
 
-  /// Returns the load per minute on the day of the last week whose load was closest to a load and within a quarter of it;
-  /// `nil` without such a day.
+  /// Returns the load per minute on the day of the last week whose load was closest to a load and within a quarter of
+  /// it; `nil` without such a day.
   private func rate(of load: Double) -> Double? {
     let days = memory.week.days.reversed().enumerated().compactMap {
       place, day -> (load: Double, minutes: Double)? in
@@ -525,9 +525,9 @@ extension AthleteState {
     return lifted
   }
 
-  /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for none, or
-  /// if a report, a sign of illness, food, an event or a break limited a day of the last week. Nothing is owed for a plan
-  /// or a week of too much load.
+  /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for
+  /// none, or if a report, a sign of illness, food, an event or a break limited a day of the last week. Nothing is
+  /// owed for a plan or a week of too much load.
   private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
     guard let openDay else { return nil }
     let days = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
