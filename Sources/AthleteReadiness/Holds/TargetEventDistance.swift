@@ -1,4 +1,4 @@
-import DayRecords
+import SessionMetrics
 import TextFormats
 
 /// An event and its distance from the advised day.
@@ -12,57 +12,12 @@ struct TargetEventDistance: Sendable, Hashable {
   /// The type as given, such as "marathon".
   var type: String?
 
-  /// Finish times of well-known events, min, by whole words of their name or type. Names of more words come first.
-  private static let finishes: [(words: [String], minutes: ClosedRange<Double>)] = [
-    (["half", "ironman"], 270...400), (["half", "marathon"], 90...140), (["semi", "marathon"], 90...140),
-    (["media", "maraton"], 90...140), (["mezza", "maratona"], 90...140), (["halve", "marathon"], 90...140),
-    (["70.3"], 270...400), (["ironman"], 600...900), (["halfmarathon"], 90...140),
-    (["halbmarathon"], 90...140),
-    (["ultra"], 360...720), (["ultramarathon"], 360...720), (["marathon"], 180...280),
-    (["maraton"], 180...280),
-    (["maratona"], 180...280), (["hyrox"], 65...100), (["parkrun"], 18...32),
-  ]
-  /// Finish times of runs by their distance, km.
-  private static let distances: [(kilometres: ClosedRange<Double>, minutes: ClosedRange<Double>)] = [
-    (5...5, 18...32), (10...10, 38...65), (21...21.1, 90...140), (42...42.2, 180...280),
-  ]
-
   /// The usual finish times of the event, min; `nil` if neither type nor name shows it. A distance counts before
   /// words.
   var usualMinutes: ClosedRange<Double>? {
-    let texts = [type, name].compactMap { $0.map(Self.words) }
-    if let distance = texts.lazy.compactMap(Self.kilometres).first {
-      return Self.distances.first { $0.kilometres.contains(distance) }?.minutes
-    }
-    return texts.lazy.compactMap(Self.finish).first
-  }
-
-  /// Returns the lowercase words and numbers of a text without accents.
-  private static func words(_ text: String) -> [String] {
-    let plain = text.lowercased().map { $0 == "," ? "." : $0 == "ó" ? "o" : $0 }
-    return plain.split { !$0.isLetter && !$0.isNumber && $0 != "." }
-      .map { String($0).split(separator: ".").joined(separator: ".") }
-  }
-
-  /// Returns the first number before "k" or "km"; `nil` without one.
-  private static func kilometres(_ words: [String]) -> Double? {
-    let units: Set = ["k", "km"]
-    for (place, word) in words.enumerated() {
-      let digits = word.prefix { $0.isNumber || $0 == "." }
-      let unit =
-        digits.count < word.count ? String(word.dropFirst(digits.count)) : words.dropFirst(place + 1).first
-      if let number = Double(digits), let unit, units.contains(unit) { return number }
-    }
-    return nil
-  }
-
-  /// Returns the usual finish times that the words name; `nil` for none.
-  private static func finish(_ words: [String]) -> ClosedRange<Double>? {
-    let known = finishes.first { finish in
-      words.indices.contains { words[$0...].starts(with: finish.words) }
-    }
-    // "Half" ends the name of a half marathon, apart from its year.
-    return known?.minutes ?? (words.last { Double($0) == nil } == "half" ? 90...140 : nil)
+    let names = [type, name].compactMap { $0.map(RaceName.init) }
+    if let distance = names.lazy.compactMap(\.kilometres).first { return RaceName.minutes(of: distance) }
+    return names.lazy.compactMap(\.minutes).first
   }
 
   /// Returns the duration of the event from its target or else its name, min; `nil` if neither shows it.

@@ -112,8 +112,8 @@ struct WholeLine {
     let isEven =
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
-    let isRace = Self.namesRace(
-      context.recording.summary.name ?? "", metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
+    let isRace = RaceName(context.recording.summary.name ?? "").isOfRace(
+      metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
     let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
     // Athletes do not call an even but hard session steady.
     let isSteady =
@@ -129,38 +129,6 @@ struct WholeLine {
       }
     values["sport"] = isRace ? "Race" : phrase == .whole ? noun(context) : noun(context).lowercased()
     return phrase.filled(values)
-  }
-
-  /// Words in the name of a race; those that also stand for a distance; and words in the name of training. The French
-  /// and Spanish words for a race also mean any run.
-  private static let raceWords: Set = [
-    "race", "parkrun", "championship", "championships", "criterium", "wettkampf", "volkslauf", "wedstrijd",
-    "gara",
-  ]
-  private static let distanceWords: Set = ["marathon", "halfmarathon", "halbmarathon"]
-  private static let trainingWords: Set = [
-    "pace", "tempo", "prep", "preparation", "training", "workout", "session", "simulation", "practice",
-    "plan", "week", "day", "build", "before", "after", "pre", "post", "recovery", "easy", "long", "warm",
-    "warmup", "cool", "cooldown", "for", "shakeout", "intervals", "recce", "test",
-  ]
-
-  /// Distances of races on foot, m, and the maximum relative difference from them (house rule).
-  private static let raceDistances = (metres: [5000.0, 10_000, 21_097.5, 42_195], difference: 0.03)
-
-  /// Whether the name of a session is that of a race.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - metres: The distance, m, if the session is a run: a run that is named after a distance must cover that of a
-  ///     race. `nil` for other sessions.
-  static func namesRace(_ name: String, metres: Double? = nil) -> Bool {
-    let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
-    guard trainingWords.isDisjoint(with: words) else { return false }
-    let isOfDistance = metres.map { metres in
-      raceDistances.metres.contains { (metres / $0 - 1).magnitude <= raceDistances.difference }
-    }
-    return !raceWords.isDisjoint(with: words)
-      || !distanceWords.isDisjoint(with: words) && isOfDistance != false
   }
 
   /// Whether the ground makes the pace of a run, so that it says little of the effort.

@@ -61,15 +61,15 @@ import _TestSupport
   @Test("A race by its name is a race, and training for one is not")
   func races() {
     for name in ["Parkrun 5k race", "Berlin Half Marathon", "Silvesterlauf (Wettkampf)"] {
-      #expect(WholeLine.namesRace(name), "\(name)")
+      #expect(RaceName(name).isOfRace(), "\(name)")
     }
     for name in ["Race pace run", "Marathon training 12", "Easy after race", "Evening Run", "", "Gracefield"]
     {
-      #expect(!WholeLine.namesRace(name), "\(name)")
+      #expect(!RaceName(name).isOfRace(), "\(name)")
     }
-    #expect(WholeLine.namesRace("Boston Marathon", metres: 42_600))
+    #expect(RaceName("Boston Marathon").isOfRace(metres: 42_600))
     for name in ["Boston Marathon course recce", "marathon shoes"] {
-      #expect(!WholeLine.namesRace(name, metres: 16_000), "\(name)")
+      #expect(!RaceName(name).isOfRace(metres: 16_000), "\(name)")
     }
     let line = Self.line(18, "Run", name: "Parkrun", [.speed: { _ in 4.6 }, .heartRate: { _ in 178 }])
     #expect(line.hasPrefix("Race, 18:0"), "\(line)")
