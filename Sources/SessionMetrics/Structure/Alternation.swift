@@ -17,9 +17,8 @@ package struct Alternation: Sendable, Hashable {
   /// The other part.
   package var second: Part
 
-  /// Seconds on each side over which output is averaged, the shortest part, s, and the distance from the middle at
-  /// which a part begins, relative to that between the outputs (house rules).
-  private static let smoothing = 7, shortest = 20, margin = 0.2
+  /// Seconds on each side over which output is averaged, and the shortest part, s (house rules).
+  private static let smoothing = 7, shortest = 20
   /// Minimum number of parts in all, maximum difference of their durations from the median as a fraction and in
   /// seconds, and minimum ratio of the outputs (house rules).
   private static let fewest = 6, difference = 0.3, room = 8.0, contrast = 1.06
@@ -41,21 +40,8 @@ package struct Alternation: Sendable, Hashable {
       guard inner.count >= 4 * Self.shortest else { return nil }
       let sorted = smooth[inner].sorted()
       let (low, high) = (sorted[sorted.count / 6], sorted[sorted.count * 5 / 6])
-      let middle = 0.5 * (low + high)
-      var own: [(isHard: Bool, range: Range<Int>)] = []
-      for second in inner {
-        // A part begins clearly beyond the middle, so that noise ends none.
-        let side = own.last.map { $0.isHard ? -1.0 : 1 } ?? 0
-        let isHard = smooth[second] > middle + side * Self.margin * (high - low)
-        if let last = own.last, last.isHard == isHard {
-          own[own.count - 1].range = last.range.lowerBound..<second + 1
-        } else {
-          own.append((isHard, second..<second + 1))
-        }
-      }
-      guard let begin = own.first, let end = own.last, own.count > 2 else { return nil }
-      own[0].range = effort.lowerBound..<begin.range.upperBound
-      own[own.count - 1].range = end.range.lowerBound..<min(effort.upperBound, values.count)
+      let own = Self.parts(values[effort.clamped(to: values.indices)], low: low, high: high)
+      guard let begin = own.first, own.count > 2 else { return nil }
       starts.insert(begin.isHard)
       runs += own
     }
@@ -83,6 +69,34 @@ package struct Alternation: Sendable, Hashable {
     }
     guard within <= (1 - Self.explained) * whole else { return nil }
     (first, second) = startsHard ? (hard, easy) : (easy, hard)
+  }
+
+  /// Returns the parts on two levels that fit the output best, where each change of level costs as much as half of the
+  /// shortest part on the other level.
+  private static func parts(_ values: ArraySlice<Double>, low: Double, high: Double)
+    -> [(isHard: Bool, range: Range<Int>)]
+  {
+    let change = 0.5 * Double(shortest) * (high - low) * (high - low)
+    // The least cost of a course that ends easy and of one that ends hard, and whether its last second changed level.
+    var easy = 0.0, hard = 0.0
+    var changes: [(toEasy: Bool, toHard: Bool)] = []
+    changes.reserveCapacity(values.count)
+    for value in values {
+      changes.append((hard + change < easy, easy + change < hard))
+      (easy, hard) = (
+        min(easy, hard + change) + (value - low) * (value - low),
+        min(hard, easy + change) + (value - high) * (value - high)
+      )
+    }
+    var isHard = hard < easy, end = values.endIndex
+    var parts: [(isHard: Bool, range: Range<Int>)] = []
+    for place in values.indices.reversed() {
+      let changed = changes[place - values.startIndex]
+      guard place == values.startIndex || (isHard ? changed.toHard : changed.toEasy) else { continue }
+      parts.append((isHard, place..<end))
+      (isHard, end) = (!isHard, place)
+    }
+    return parts.reversed()
   }
 }
 

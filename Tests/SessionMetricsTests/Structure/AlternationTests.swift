@@ -10,11 +10,11 @@ import _TestSupport
 @Suite struct AlternationTests {
   private static let efforts = (0..<3).map { 600 + 840 * $0..<1140 + 840 * $0 }
 
-  private static func series(_ level: (Int) -> Double) -> [Double] {
+  private static func series(noise: Double = 25, _ level: (Int) -> Double) -> [Double] {
     var random = SplitMix64(seed: 3)
     return (0..<3000).map { second in
       let inside = efforts.first { $0.contains(second) }
-      return (inside.map { level(second - $0.lowerBound) } ?? 120) + random.uniform(-25...25)
+      return (inside.map { level(second - $0.lowerBound) } ?? 120) + random.uniform(-noise...noise)
     }
   }
 
@@ -24,6 +24,13 @@ import _TestSupport
     let found = try #require(Alternation(values, in: Self.efforts))
     #expect((found.first.seconds - 120).magnitude < 6 && (found.second.seconds - 60).magnitude < 6)
     #expect((found.first.output - 240).magnitude < 4 && (found.second.output - 280).magnitude < 4)
+  }
+
+  @Test("Noise does not divide the parts of over-unders")
+  func noise() throws {
+    let values = Self.series(noise: 70) { $0 % 180 < 120 ? 240 : 290 }
+    let found = try #require(Alternation(values, in: Self.efforts))
+    #expect((found.first.seconds - 120).magnitude < 8 && (found.second.seconds - 60).magnitude < 8)
   }
 
   @Test("Neither an even effort, one step nor noise that remembers alternates")
