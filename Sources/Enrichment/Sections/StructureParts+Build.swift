@@ -114,7 +114,7 @@ extension StructureSection.Race {
     runSeconds = seconds(legs)
     stationSeconds = seconds(works)
     transitionSeconds = seconds(blocks.filter { $0.kind == "transition" })
-    self.seconds = runSeconds + stationSeconds + transitionSeconds
+    self.seconds = (works.last.map { max($0.to, final.to) } ?? final.to) - first.from
     fadePercent = final.slower(than: first)
     runLoadPercent = share(legs)
     stationLoadPercent = share(works)

@@ -52,7 +52,8 @@ extension SummarySentence {
     var text = title
     if let distance = activity.distanceKm, distance >= 0.005 {
       // In a race with stations, distance, time and pace are those of its runs.
-      let ofRuns = activity.structure?.race == nil ? "" : " of running"
+      let isOfRuns = activity.structure?.race != nil && !ActivityKind(named: activity.kind).isRun
+      let ofRuns = isOfRuns ? " of running" : ""
       text += " \(ofRuns.isEmpty ? "over" : "with") \(Displays.fixed(distance, 2)) km\(ofRuns)"
       keys.append("distance_km")
     }

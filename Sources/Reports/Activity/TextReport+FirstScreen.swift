@@ -48,7 +48,7 @@ extension TextReport {
     if let time { facts.append(time) }
     if let words = PoolWords(activity), let distance = activity.distance, distance > 0 {
       facts.append(words.metres(distance))
-    } else if let distance = activity.distanceKm, distance > 0 {
+    } else if let distance = raceDistance ?? activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let climb = activity.climb, climb >= 20 {
@@ -72,6 +72,14 @@ extension TextReport {
     guard let moving = activity.movingTime else { return nil }
     let hasStops = timer.map { $0 - moving > Self.noticedStops * $0 } ?? false
     return PaceText.clock(moving) + (hasStops ? " moving" : "")
+  }
+
+  /// The distance covered in the time of a race, km; `nil` for other sessions.
+  private var raceDistance: Double? {
+    guard let structure = activity.structure, structure.race != nil else { return nil }
+    return structure.blocks.reduce(0) {
+      $0 + (["leg", "station", "transition"].contains($1.kind) ? $1.distance ?? 0 : 0) / 1000
+    }
   }
 
   /// The structure; without one, the pace or mean of the session.

@@ -38,9 +38,10 @@ package enum HybridRace {
     guard fast > 1.8 else { return nil }
     var best: [Range<Int>] = []
     let slow = runs(smooth, cadence, above: (shares.min() ?? 0) * fast)
+    let beats = OutputSignal.filled(session.heartRate, stops: false).map(RunningSums.init)
     for share in shares {
       let runs = joined(whole(self.runs(smooth, cadence, above: share * fast), in: slow))
-      let race = withoutWarmUp(firstCut(runs, speed), speed)
+      let race = withoutJogs(firstCut(runs, speed), speed, beats)
       if race.count == stations.count {
         best = race
         break
@@ -127,17 +128,26 @@ package enum HybridRace {
     return runs
   }
 
-  /// Speed relative to the others below which a first run is a warm-up and a last run a cool-down (house rules).
-  private static let warmUp = 0.9, coolDown = 0.8
+  /// Speed relative to the others below which a first run is a warm-up and a last run a cool-down, and heart rate
+  /// relative to the others above which a run is neither (house rules).
+  private static let warmUp = 0.9, coolDown = 0.8, easyHeart = 0.9
 
-  /// Returns the runs without a slow first or last one, unless their number is that of a race.
-  private static func withoutWarmUp(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
-    guard runs.count >= fewestRuns, runs.count != stations.count else { return runs }
-    let means = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
-    let usual = means.sorted()[means.count / 2]
-    let first = means[0] < warmUp * usual ? 1 : 0
-    let last = means.count - first > fewestRuns && means[means.count - 1] < coolDown * usual ? 1 : 0
-    return Array(runs.dropFirst(first).dropLast(last))
+  /// Returns the runs without slow first and last ones. In a race with the usual number of runs, heart rate must show
+  /// that they are jogs.
+  private static func withoutJogs(_ runs: [Range<Int>], _ speed: [Double], _ beats: RunningSums?)
+    -> [Range<Int>]
+  {
+    let speeds = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
+    let rates = runs.map { run in beats?.mean(run.lowerBound, run.upperBound) }
+    func isJog(_ place: Int, below share: Double) -> Bool {
+      let usual = speeds.sorted()[speeds.count / 2], rate = rates.compactMap(\.self).sorted()
+      let isEasy = rate.isEmpty ? nil : rates[place].map { $0 < easyHeart * rate[rate.count / 2] }
+      return speeds[place] < share * usual && isEasy ?? (runs.count != stations.count)
+    }
+    var kept = runs.indices
+    while kept.count >= fewestRuns, isJog(kept.lowerBound, below: warmUp) { kept.removeFirst() }
+    while kept.count > fewestRuns, isJog(kept.upperBound - 1, below: coolDown) { kept.removeLast() }
+    return Array(runs[kept])
   }
 
   /// Returns the run with its ends moved to the nearest steps in speed.
@@ -197,7 +207,8 @@ package enum HybridRace {
     let beats = OutputSignal.filled(session.heartRate, stops: false).map { SecondSmoothing.mean($0, half: 5) }
     if let last = runs.last, speed.count - last.upperBound >= shortestStation {
       let rest = last.upperBound..<speed.count
-      gaps.append(last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats)))
+      let gap = last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats))
+      if gap.count >= shortestStation { gaps.append(gap) }
     }
     // Waiting after a station is not part of it.
     let ends = gaps.map { gap in
@@ -303,10 +314,19 @@ package enum HybridRace {
   /// Fall in heart rate that marks the end of a station: fraction of the total fall, and minimum, bpm (house rules).
   private static let fall = (share: 0.1, least: 4.0)
 
+  /// Time after which heart rate no longer shows the run before a station, s (house rule).
+  private static let settling = 90
+
   /// Returns the end of the work in a gap, where heart rate begins its final fall.
   private static func end(of gap: Range<Int>, _ beats: [Double]?) -> Int {
-    guard let beats, gap.upperBound <= beats.count, let top = beats[gap].max() else { return gap.upperBound }
-    let held = top - fall.least
+    guard let beats, gap.upperBound <= beats.count, let highest = beats[gap].max() else {
+      return gap.upperBound
+    }
+    // The run before the station may have been harder.
+    let settled = gap.lowerBound + settling
+    let isWork = settled < gap.upperBound && beats[settled] >= easyHeart * highest
+    let gap = isWork ? settled..<gap.upperBound : gap
+    let top = beats[gap].max() ?? highest, held = top - fall.least
     guard let first = gap.first(where: { beats[$0] >= held }),
       let last = gap.last(where: { beats[$0] >= held }),
       let low = beats[last..<gap.upperBound].min(), let dip = beats[first...last].min()

@@ -42,6 +42,17 @@ struct HybridTrainingTests {
     }
   }
 
+  @Test("Jogs are no runs even if there are eight runs with them")
+  func eightWithJogs() {
+    let round: [Part] = [(150, 3.97, 164), (150, 0, 174), (120, 0.05, 125)]
+    let jogs: [Part] = [(184, 2.3, 122), (30, 0.9, 118), (102, 2.3, 122)]
+    let parts = [(250, 2.6, 125), (20, 0.9, 118), (220, 2.6, 128), (120, 0.05, 95)] + round + round + round
+    let blocks = workout(parts + round + round + jogs, seed: 1).blocks
+    let runs = blocks.filter { $0.kind == .leg }
+    #expect(runs.count == 5 && runs.allSatisfy { ($0.span.end - $0.span.start - 150).magnitude <= 10 })
+    #expect(blocks.count { $0.kind == .station } == 5, "\(blocks)")
+  }
+
   @Test("Two runs of the same distance with stations and a long wait are a relay, and others are not")
   func relay() {
     let own: [Part] = [(240, 4.2, 170), (230, 0.15, 177), (900, 0.1, 95)]

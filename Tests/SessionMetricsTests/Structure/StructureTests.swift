@@ -126,6 +126,11 @@ struct StructureTests {
     // Partners take turns.
     let turns = race([station, station, station, [(80, 184), (70, 160), (80, 184), (60, 164), (400, 110)]])
     #expect((last(turns) - 290).magnitude <= 15, "\(turns.blocks)")
+    // The run before was harder than the station.
+    for rest in [[], [(300, 110.0)]] {
+      let harder = race([station, station, station, [(420, 166)] + rest])
+      #expect((last(harder) - 420).magnitude <= 15, "\(harder.blocks)")
+    }
     let laps = [TimeSpan(start: 0, end: 1560), TimeSpan(start: 1560, end: 1840)]
     let marked = race([station, station, station, [(140, 184), (150, 158)]], laps: laps)
     #expect((last(marked) - 280).magnitude <= 3, "\(marked.blocks)")

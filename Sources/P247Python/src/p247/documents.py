@@ -308,7 +308,7 @@ class ActivityStructureRace(Section):
     stations: int
     """Number of stations."""
     seconds: float
-    """Total race time, s: runs, stations and transitions."""
+    """Total race time, s: runs, stations, transitions and waits."""
     last_race: ActivityStructureLastRace | None
     """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
