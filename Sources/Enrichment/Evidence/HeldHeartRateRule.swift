@@ -38,10 +38,12 @@ enum HeldHeartRateRule {
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
   /// which output is even, s; maximum time until the jump back, s; maximum relative change in output;
   /// minimum output relative to the highest; maximum change in altitude, m and relative to distance; and maximum
-  /// difference in heart rate after the jump back, relative to the jump (house rules).
+  /// difference in heart rate after the jump back, relative to the jump, and minimum fraction of the rates between the
+  /// jumps that differ by more (house rules).
   private static let mostSearches = 100
   private static let jump = (
-    seconds: 30.0, even: 60.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, grade: 0.03, rate: 0.5
+    seconds: 30.0, even: 60.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, grade: 0.03, rate: 0.5,
+    apart: 0.8
   )
   /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
@@ -346,7 +348,10 @@ enum HeldHeartRateRule {
         searches += 1
         let whole = wholeChange(rates, time, from, row)
         let end = jumpBack(rates, time, from, whole) { isEven(means, altitude, time, $0, $1) } ?? row
-        if end > row { rows += (from + 1..<end).filter { rates[$0].isFinite } }
+        let held = (from + 1..<max(end, from + 1)).filter { rates[$0].isFinite }
+        // A rate that came back in the meantime followed the effort.
+        let apart = held.count { (rates[$0] - rates[from]) / whole >= jump.rate }
+        if end > row, Double(apart) >= jump.apart * Double(held.count) { rows += held }
         (from, row) = (end, end)
       }
       row += 1
