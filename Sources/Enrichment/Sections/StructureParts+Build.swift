@@ -224,7 +224,7 @@ extension StructureSection.Adherence {
       metrics.movingSeconds > 0
     else { return nil }
     var means: [Workout.Target.Unit: Double] = [:]
-    means[.watts] = metrics.averagePower.map { $0 * metrics.seconds / metrics.movingSeconds }
+    means[.watts] = metrics.powerInMotion
     means[.speed] = context.averageSpeed
     means[.beats] = metrics.averageHeartRate
     return WorkoutAdherence.Effort(

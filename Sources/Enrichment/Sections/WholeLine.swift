@@ -228,9 +228,7 @@ struct WholeLine {
     var line = self.line, isOfGround = true
     switch line.output {
     case .watts:
-      effort = { _, metrics in
-        metrics.averagePower.map { $0 * metrics.seconds / max(1, metrics.movingSeconds) }
-      }
+      effort = { $1.powerInMotion }
       shown = effort
     case .pace:
       guard let distances = DistanceAlong(stream) else { return nil }

@@ -32,6 +32,12 @@ public struct SpanMetrics: Sendable, Hashable {
   public var load: Double?
   /// Fraction of timer time with heart rate, 0…1; `nil` if heart rate is missing.
   package var heartRateShare: Double?
+  /// Time with power, s.
+  package var powerSeconds = 0.0
+  /// Mean power while moving, W. A stop counts only where the meter measured it.
+  package var powerInMotion: Double? {
+    averagePower.map { $0 * max(1, min(seconds, powerSeconds) / max(1, movingSeconds)) }
+  }
 
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
     self.span = span
@@ -183,6 +189,7 @@ private struct SpanSums {
     let cut = watts?.cut(from: span.start, to: stream.isLast(span) ? .infinity : span.end)
     if let cut, Double(cut.count) >= least, let mean = cut.mean, mean.isFinite {
       result.averagePower = mean
+      result.powerSeconds = Double(cut.count)
       result.maximumPower = stream.highest(.power, in: span, mean: mean, rule: .leftConstant)
       result.normalizedPower =
         NormalizedPower(power.gaps == .dropped ? cut.joined : cut, settings: power)?.watts
