@@ -22,7 +22,7 @@ extension EffortFamilies {
     if count <= 3, length >= 300, isPower, motion == .wheels, stands(between: members, mean: mean) {
       return false
     }
-    if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
+    if count == 2, longest > 0.8 * length || length > (isPower ? 1900 : 3000) || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
     // Movement outside the efforts and their rests.

@@ -29,6 +29,9 @@ package enum FastFinish {
   /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
   /// that such an effort may take.
   private static let last = (before: 180, largest: 0.75)
+  /// Ratio of a step's output to the output before it above which the athlete stood or walked until then, by power and
+  /// otherwise (house rules).
+  private static let afterStanding = (power: 5.0, other: 2.0)
   /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
 
@@ -66,6 +69,7 @@ package enum FastFinish {
     let mean = total.mean(0, blocks), error = total.error(0, blocks)
     let whole = mean * mean * Double(blocks)
     var best: (start: Int, end: Int, gain: Double, bars: Bars)?
+    let most = signal.source == .power ? afterStanding.power : afterStanding.other
     guard blocks > max(1, last.before / width) else { return nil }
     for start in max(1, last.before / width)..<blocks {
       let before = total.mean(0, start)
@@ -73,8 +77,7 @@ package enum FastFinish {
         guard starts[end - 1] - starts[start] == (end - 1 - start) * width else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
-        // More than twice the earlier output means that the athlete stood or walked until then.
-        guard own < 2 * before else { continue }
+        guard own < most * before else { continue }
         // Between-segment sum of squares: the variation that the step explains.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
@@ -90,10 +93,13 @@ package enum FastFinish {
         }
       }
     }
-    guard let best, best.gain > best.bars.explained * error else { return nil }
+    guard let best else { return nil }
     let bars = best.bars
     let before = total.mean(0, best.start)
     let own = total.mean(best.start, best.end)
+    // A ramp rises as high, but is no plateau.
+    let least = own < afterStanding.other * before ? bars.explained : max(bars.explained, clean.explained)
+    guard best.gain > least * error else { return nil }
     let middle = 0.5 * (before + own)
     let low = means[..<best.start].count { $0 < middle }
     let high = means[best.start..<best.end].count { $0 > middle }
@@ -120,7 +126,7 @@ package enum FastFinish {
   package static func parts(_ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal)
     -> [OutputLevel]
   {
-    for levels in grains.dropFirst(2) {
+    for levels in grains.dropFirst() {
       var inside = levels.filter { $0.end > effort.start + 30 && $0.start < effort.end - 30 }
       guard inside.count > 1, inside.count <= mostParts, let last = inside.indices.last else { continue }
       inside[0].start = effort.start

@@ -104,9 +104,9 @@ extension EffortFamilies {
   /// Range of the length of a plateau, s; maximum number of plateaus; longest rest between them, s; and maximum
   /// fraction of the session in them (house rules).
   private static let plateau = (lengths: 150.0...2000, most: 4, rest: 900.0, share: 0.8)
-  /// Minimum length of a plateau outside the series, s; its minimum output relative to the repetitions; and how much
+  /// Range of the length of a plateau outside the series, s; its minimum output relative to the repetitions; and how much
   /// this minimum falls with ln(length / mean length of the repetitions), by power and otherwise (house rules).
-  private static let besideSeries = (length: 300.0, output: 0.85, power: 0.07, other: 0.046)
+  private static let besideSeries = (lengths: 300.0...14_400, output: 0.85, power: 0.07, other: 0.046)
   /// Longest window in which equally hard work outside the plateaus is sought, s; its minimum output relative to the
   /// easiest plateau; and its maximum time relative to the plateaus (house rules).
   private static let outside = (length: 120.0, output: 0.87, share: 0.2)
@@ -124,11 +124,11 @@ extension EffortFamilies {
   func plateaus(_ sets: [[Hump]], beside efforts: [Hump] = []) -> [Hump] {
     guard !isOfTerrain, !isOfPool, !isHeart else { return [] }
     let bar = isPower ? Self.above.power : Self.above.other
-    let shortest = efforts.isEmpty ? Self.plateau.lengths.lowerBound : Self.besideSeries.length
+    let lengths = efforts.isEmpty ? Self.plateau.lengths : Self.besideSeries.lengths
     func weight(_ hump: Hump) -> Double { hump.length * (hump.mean - 0.5 * (hump.before + hump.after)) }
     let candidates = sets.joined().filter { hump in
-      hump.length >= shortest && hump.length <= Self.plateau.lengths.upperBound
-        && hump.start >= Self.leastBefore && hump.mean > bar * max(hump.before, hump.after)
+      lengths.contains(hump.length) && hump.start >= Self.leastBefore
+        && hump.mean > bar * max(hump.before, hump.after)
         && isPlateau(hump) && !hidesRepetitions(hump) && !hidesRest(hump)
         && !efforts.contains { hump.start < $0.end && hump.end > $0.start }
     }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
@@ -175,7 +175,7 @@ extension EffortFamilies {
   }
 
   /// Mean output outside the efforts while moving.
-  private func easyOutput(outside efforts: [Hump]) -> Double {
+  func easyOutput(outside efforts: [Hump]) -> Double {
     var sum = 0.0, seconds = 0.0, from = 0
     for effort in efforts + [Hump(end: signal.sums.count)] {
       for t in stride(from: from, to: effort.start - 9, by: 10) {

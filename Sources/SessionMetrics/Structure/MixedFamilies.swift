@@ -1,6 +1,6 @@
 extension EffortFamilies {
-  /// Returns pyramids and fartleks: four or more clean plateaus of any length, or three of a ladder, with even, active
-  /// rests.
+  /// Returns pyramids, fartleks and rounds: four or more clean plateaus of any length, or three of a ladder, with even,
+  /// active rests, or with rests that repeat in every round.
   func mixedFamilies(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
     var result: [EffortFamily] = []
     var part: [Hump] = []
@@ -16,20 +16,27 @@ extension EffortFamilies {
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
       // Rests are equal or proportional to the preceding effort, except for one rest around a missed effort.
       let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
-      let evenness = min(spread(pauses), 1.2 * spread(shares))
+      let rounds = spreadOfRounds(part, pauses)
+      let evenness = rounds ?? min(spread(pauses), 1.2 * spread(shares))
       guard evenness < 0.45 || (part.count >= 5 && rhythm(pauses) >= 0.75),
         spreadOfOutput(part) < 0.1 + 0.5 * uncertainty(part[0])
       else { return }
       let mean = part.reduce(0) { $0 + $1.mean * $1.length } / part.reduce(0) { $0 + $1.length }
       let rests = zip(part, part.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
       let rest = rests.reduce(0, +) / Double(rests.count)
-      guard isOfPool || isHeart || rest > 0.25 * mean, isOfPool || spread(rests) < 0.25, mean > 1.15 * rest
-      else { return }
+      if isOfPool || isHeart || rest > Self.standing.output * mean {
+        guard isOfPool || spread(rests) < 0.25, mean > 1.15 * rest else { return }
+      } else {
+        // Standing rests are those of a plan if they are even and the efforts are harder than the rest of the session.
+        let bar = isPower ? Self.standing.power : Self.standing.other
+        guard evenness < Self.standing.rests, mean > bar * easyOutput(outside: part) else { return }
+      }
       guard heartFollows(part, length: length) else { return }
       guard workOutside(part, blocked, length: part.map(\.length).min() ?? length, above: mean / 1.05) < 0.08
       else { return }
       var family = EffortFamily(members: part, isMixed: true)
-      family.score = 0.55 * explained(part) * (1 - 2 * impurity(part)) * (1 - 0.3 * min(1, evenness))
+      let share = rounds == nil ? 0.55 : 1
+      family.score = share * explained(part) * (1 - 2 * impurity(part)) * (1 - 0.3 * min(1, evenness))
       result.append(family)
     }
     for hump in humps {
@@ -39,11 +46,35 @@ extension EffortFamilies {
         continue
       }
       if let last = part.last, Double(hump.start - last.end) > 420 { close() }
-      if let last = part.last, (hump.mean / last.mean - 1).magnitude > 0.25 { close() }
+      if let last = part.last, (hump.mean / last.mean - 1).magnitude > 0.3 { close() }
       part.append(hump)
     }
     close()
     return result
+  }
+
+  /// Output of rests relative to the efforts below which the athlete stands; maximum spread of standing rests; and
+  /// minimum output of the efforts relative to the rest of the session, by power and otherwise (house rules).
+  private static let standing = (output: 0.25, rests: 0.2, power: 1.25, other: 1.15)
+
+  /// Minimum number of efforts in rounds, maximum number in one round, and maximum spread of the rests at one place of
+  /// the rounds (house rules).
+  private static let rounds = (fewest: 6, most: 4, rests: 0.15)
+
+  /// Returns the spread of the rests at each place of rounds, in which efforts of different lengths repeat; `nil` for
+  /// other efforts.
+  private func spreadOfRounds(_ efforts: [Hump], _ pauses: [Double]) -> Double? {
+    guard efforts.count >= Self.rounds.fewest else { return nil }
+    return (2...Self.rounds.most).lazy.compactMap { size -> Double? in
+      guard efforts.count % size == 0, efforts.count > size,
+        efforts.prefix(size).contains(where: { !isAlike($0, efforts[0]) }),
+        efforts.indices.allSatisfy({ isAlike(efforts[$0], efforts[$0 % size]) })
+      else { return nil }
+      let spreads = (0..<size).map { place in
+        spread(stride(from: place, to: pauses.count, by: size).map { pauses[$0] })
+      }
+      return spreads.max().flatMap { $0 < Self.rounds.rests ? $0 : nil }
+    }.first
   }
 
   /// Minimum ratio of neighbouring lengths in a ladder of three, and maximum spread of its rests (house rules).

@@ -10,7 +10,6 @@ package enum Progression {
   /// Minimum number of steps in a test, and maximum deviation of their lengths from the median, as a fraction (house
   /// rules).
   private static let even = (fewest: 5, difference: 0.2)
-  private static let mostSteps = 12
   /// Minimum ratio of the last step's output to that of the first step.
   private static let rise = 1.12
 
@@ -19,7 +18,7 @@ package enum Progression {
 
   /// Maximum fraction of a session that a cool-down after the last step may take, and its maximum output
   /// relative to the last step (house rules).
-  private static let cooldown = (share: 0.25, output: 0.8)
+  private static let cooldown = (share: 0.35, output: 0.8)
   /// Maximum fraction of the variation that the steps may leave unexplained (house rule).
   private static let unexplained = 0.05
   private static let mostLevels = 24
@@ -35,8 +34,8 @@ package enum Progression {
       else { continue }
       let rising = Array(levels[...last])
       let even = folded(rising, test, zero: zero)
-      let steps = isEven(even) ? even : folded(rising, usual, zero: zero)
-      guard steps.count >= 3, steps.count <= mostSteps, let first = steps.first, let last = steps.last,
+      let steps = isEven(even) || isRamp(even) ? even : folded(rising, usual, zero: zero)
+      guard steps.count >= 3, let first = steps.first, let last = steps.last,
         last.mean - zero > rise * (first.mean - zero),
         zip(steps, steps.dropFirst()).allSatisfy({
           $1.mean - $0.mean < largestStep * (last.mean - first.mean)
@@ -57,6 +56,32 @@ package enum Progression {
     let usual = inner[inner.count / 2]
     return shortest >= (1 - even.difference) * usual && longest <= (1 + even.difference) * usual
       && (steps.last.map { Double($0.length) } ?? 0) <= (1 + even.difference) * usual
+  }
+
+  /// Minimum fraction of the variation that a straight line explains in a ramp, and minimum ratio of the output at its
+  /// end to that at its start (house rules).
+  private static let ramp = (explained: 0.97, rise: 1.5)
+
+  /// Whether output rises in a straight line after the first step, as in a ramp test with steps too short to separate.
+  private static func isRamp(_ steps: [OutputLevel]) -> Bool {
+    let ramp = steps.dropFirst()
+    guard steps.count >= even.fewest, let first = ramp.first, let last = ramp.last,
+      last.mean >= Self.ramp.rise * first.mean
+    else { return false }
+    var (weight, time, output) = (0.0, 0.0, 0.0)
+    for step in ramp {
+      weight += Double(step.length)
+      time += Double(step.length * (step.start + step.end)) / 2
+      output += Double(step.length) * step.mean
+    }
+    var (squares, products, whole) = (0.0, 0.0, 0.0)
+    for step in ramp {
+      let (x, y) = (Double(step.start + step.end) / 2 - time / weight, step.mean - output / weight)
+      squares += Double(step.length) * x * x
+      products += Double(step.length) * x * y
+      whole += Double(step.length) * y * y
+    }
+    return products > 0 && products * products >= Self.ramp.explained * squares * whole
   }
 
   /// Returns the levels. Each short level is joined to its more similar neighbour, and each level that does

@@ -241,6 +241,45 @@ struct StructureTests {
     }
   }
 
+  @Test("Rounds of two efforts of different lengths with different rests are one series")
+  func roundsOfTwo() {
+    var powers: [(seconds: Int, watts: Double)] = [(900, 140)]
+    for _ in 0..<4 { powers += [(300, 300), (60, 130), (60, 380), (180, 130)] }
+    powers.append((600, 120))
+    let ridden = ride(powers)
+    #expect(
+      has(ridden, [300, 60, 300, 60, 300, 60, 300, 60]) && ridden.series.count == 1, "\(ridden.blocks)")
+    var way: [(seconds: Double, speed: Double, grade: Double)] = [(900, 3, 0)]
+    for _ in 0..<3 { way += [(222, 4.5, 0), (90, 2.4, 0), (78, 5.13, 0), (210, 2.4, 0)] }
+    way.append((600, 2.9, 0))
+    let run = ActivityStream(session(way)).structure(sport: .run)
+    #expect(has(run, [222, 78, 222, 78, 222, 78]) && run.series.count == 1, "\(run.blocks)")
+  }
+
+  @Test("Efforts of different lengths with even rests in which the athlete stands are a ladder")
+  func standingRests() {
+    var way: [(seconds: Double, speed: Double, grade: Double)] = [(720, 2.8, 0)]
+    for (seconds, speed) in [(82.0, 4.9), (172, 4.6), (264, 4.5), (172, 4.6), (82, 4.9)] {
+      way.append((seconds, speed, 0))
+      way.append((90, 0, 0))
+    }
+    way.append((420, 2.7, 0))
+    let run = ActivityStream(session(way)).structure(sport: .run)
+    #expect(has(run, [82, 172, 264, 172, 82]) && run.isSeries, "\(run.blocks)")
+  }
+
+  @Test("A long effort after short ones is an effort, and so is each of two of 35 minutes")
+  func longEfforts() {
+    var way: [(seconds: Double, speed: Double, grade: Double)] = [(900, 2.8, 0)]
+    for _ in 0..<4 { way += [(20, 5.2, 0), (60, 2.6, 0)] }
+    way += [(300, 0, 0), (3000, 4, 0), (300, 2.5, 0)]
+    let race = ActivityStream(session(way)).structure(sport: .run)
+    #expect(has(race, [20, 20, 20, 20, 3000]), "\(race.blocks)")
+    let two = session([(2000, 2.95, 0), (2120, 3.77, 0), (714, 2.8, 0), (2120, 3.77, 0), (1300, 2.9, 0)])
+    let run = ActivityStream(two).structure(sport: .run)
+    #expect(has(run, [2120, 2120]) && run.isSeries, "\(run.blocks)")
+  }
+
   @Test("A tempo after repetitions ends where the pace falls")
   func paceFalls() {
     var parts = [(900.0, 3.03, 0.0)]
@@ -367,6 +406,12 @@ struct StructureTests {
     return recording
   }
 
+  @Test("A test at more than twice the power of the warm-up is an effort")
+  func hardTest() {
+    let test = ride([(900, 110), (180, 0), (400, 360), (480, 100)])
+    #expect(has(test, [400]), "\(test.blocks)")
+  }
+
   @Test("A long block at race pace starts and ends where the pace changes")
   func racePace() {
     for times in [(3150.0, 4050.0, 1300.0), (1500, 4050, 1300), (1200, 5400, 600), (3150, 4050, 300)] {
@@ -376,6 +421,13 @@ struct StructureTests {
       let work = blocks.first(where: \.isEffort)?.span ?? TimeSpan(start: 0, end: 0)
       #expect((work.start - times.0).magnitude <= 15 && (work.end - times.0 - times.1).magnitude <= 15)
     }
+  }
+
+  @Test("A faster end of a long block is a part of its own")
+  func fastEnd() {
+    let run = session([(2400, 3.125, 0), (1200, 3.846, 0), (300, 4.348, 0), (480, 2.86, 0)])
+    let structure = ActivityStream(run).structure(sport: .run)
+    #expect(has(structure, [1200, 300]), "\(structure.blocks)")
   }
 
   @Test("Hill repeats start and end where the slope changes")
@@ -479,6 +531,22 @@ struct StructureTests {
       for (place, step) in steps.enumerated().dropFirst() {
         #expect((step.span.start - Double(420 + 180 * place)).magnitude <= 10)
       }
+    }
+  }
+
+  @Test("A ramp test rises from its warm-up to its end, however short its steps", arguments: [20, 60])
+  func ramp(step: Int) {
+    let steps = (0..<(840 / step)).map { (step, 120 + Double($0 * step) / 3) }
+    let parts = [(480, 100.0)] + steps + [(420, 95.0)]
+    for seed in UInt64(0)..<3 {
+      var random = SplitMix64(seed: seed), recording = ActivityRecording()
+      let watts = parts.flatMap { Array(repeating: $0.1, count: $0.0) }
+      let noise = random.noise(watts.count, memory: 0.6)
+      recording.time = watts.indices.map(Double.init)
+      recording.columns[.power] = zip(watts, noise).map { max(0, $0 * (1 + 0.08 * $1)) }
+      let blocks = ActivityStream(recording).structure(sport: .ride).blocks
+      #expect(blocks.count > 5 && blocks.dropLast().allSatisfy { $0.kind == .steady }, "\(blocks)")
+      #expect(blocks.last?.kind == .cooldown && ((blocks.last?.span.start ?? 0) - 1320).magnitude <= 15)
     }
   }
 
