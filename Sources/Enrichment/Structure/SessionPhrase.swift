@@ -103,9 +103,12 @@ package enum SessionPhrase: String, TopicPhrase {
   case planExtra = "{line}, {count} extra"
   case planUnread = "{line}, target not understood: {words}"
   case measured = "{line} ({value} of {target})"
+  case planSlower = "{line}, {count} slower than planned"
+  case planFaster = "{line}, {count} faster than planned"
   case compliance = "{line}, compliance {percent} %"
   case complianceRange = "{line}, compliance {percent} % ({least}–{most})"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
+  case compared = "{line} ({value}, target {target})"
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
@@ -178,7 +181,7 @@ package enum SessionPhrase: String, TopicPhrase {
     case .lifting: ["count": "18"]
     case .compliance, .complianceRange:
       ["line": "5 of 5 planned efforts done", "percent": "97", "least": "95", "most": "99"]
-    case .planMissed, .planShort, .planLong, .planBelow, .planAbove, .planExtra:
+    case .planMissed, .planShort, .planLong, .planBelow, .planAbove, .planSlower, .planFaster, .planExtra:
       ["line": "4 of 6 planned efforts done", "count": "1"]
     case .planUnread: ["line": "5 of 5 planned efforts done", "words": "sweet spot"]
     case .measured:
@@ -187,6 +190,8 @@ package enum SessionPhrase: String, TopicPhrase {
     default: [:]
     }
   }
+    case .compared:
+      ["line": "5 of 5 planned efforts done, 1 above target", "value": "262 W", "target": "245–255 W"]
 
   private static let usualValues = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",

@@ -120,6 +120,8 @@ import _TestSupport
         case .lastShort: "\(count - 1) of \(count) planned efforts done, 1 short ("
         case .oneMissing: "\(count - 1) of \(count) planned efforts done, 1 missed, compliance "
         case .oneExtra: "\(count) of \(count) planned efforts done, 1 extra, compliance "
+        case .weak where adherence.steps.allSatisfy { $0.targetUnit == "speed_ms" }:
+          "\(count) of \(count) planned efforts done, \(count) slower than planned ("
         case .weak: "\(count) of \(count) planned efforts done, \(count) below target ("
         }
       #expect(words.hasPrefix(said), "\(words)")
