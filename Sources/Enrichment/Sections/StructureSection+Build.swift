@@ -110,8 +110,10 @@ extension StructureSection {
     compareRepetitions(noise: structure.noise)
     addParts(context, isRace: structure.isHybridRace)
     isVaried = structure.isVaried
+    // The rest of the document describes a session of one part.
+    guard isStructured || blocks.count > 1 || strength != nil else { return }
     var line = structureLine(context)
-    line.moving = zip(metrics, blocks).map { $0?.movingSeconds ?? $1.seconds }
+    line.moving = zip(metrics, blocks).map { ($0?.movingSeconds ?? $1.seconds, $0?.powerInMotion) }
     self.line =
       structure.isHybridRace
       ? line.race(isHyrox: context.kind.name == "Hyrox")
@@ -152,27 +154,50 @@ extension StructureSection {
       }
   }
 
-  /// Minimum rise of an effort that is a hill, m, and its maximum speed relative to that between the hills (house
-  /// rules).
-  private static let hill = (rise: 15.0, speed: 0.9)
+  /// Minimum rise of an effort that is a hill, m; its maximum speed relative to that between the hills; minimum fraction
+  /// of the efforts that are hills; and distance between the starts of two efforts on the same hill, m and relative to
+  /// their length (house rules).
+  private static let hill = (rise: 15.0, speed: 0.9, share: 0.75, start: 150.0, ofLength: 0.3)
 
-  /// Whether each effort of a session on wheels or skis is a hill on which the athlete is slower than between them, so
-  /// that the terrain, not a plan, drives the heart rate.
+  /// Whether the efforts are the hills of a route, on which the athlete is slower than between them, so that the terrain,
+  /// not a plan, drives the heart rate. Runners also repeat one hill, so their hills must start at different places.
   private static func isOfHills(_ efforts: [TimeSpan], _ context: borrowing SessionContext) -> Bool {
-    guard [.ride, .ski].contains(context.kind.sport), let distances = DistanceAlong(context.stream),
-      efforts.count > 2, let heights = context.stream.values(of: .altitude)
+    guard let distances = DistanceAlong(context.stream), efforts.count > 2,
+      let heights = context.stream.values(of: .altitude)
     else { return false }
     let time = context.stream.time, origin = context.stream.origin
-    func height(_ second: Double) -> Double {
-      heights[min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)]
+    func row(_ second: Double) -> Int {
+      min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)
     }
+    func height(_ second: Double) -> Double { heights[row(second)] }
+    guard
+      [.ride, .ski].contains(context.kind.sport)
+        || startApart(
+          efforts.map { row($0.start) }, context.stream,
+          by: max(
+            hill.start,
+            hill.ofLength * efforts.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) }
+              / Double(efforts.count)))
+    else { return false }
     func speed(_ spans: [TimeSpan]) -> Double {
       let seconds = spans.reduce(0) { $0 + $1.end - $1.start }
       return spans.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) } / max(1, seconds)
     }
     let between = zip(efforts, efforts.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
+    let hills = efforts.count { height($0.end) - height($0.start) >= hill.rise }
     return speed(efforts) < hill.speed * speed(between)
-      && efforts.allSatisfy { height($0.end) - height($0.start) >= hill.rise }
+      && Double(hills) >= hill.share * Double(efforts.count)
+  }
+
+  /// Whether most efforts start farther than so many metres from the start of the effort before; `false` without
+  /// positions.
+  private static func startApart(_ rows: [Int], _ stream: ActivityStream, by least: Double) -> Bool {
+    guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude) else {
+      return false
+    }
+    let places = rows.map { GeoPoint(latitude: latitude[$0], longitude: longitude[$0]) }
+    let ways = zip(places, places.dropFirst()).compactMap { $0.distance(to: $1) }
+    return 2 * ways.count { $0 > least } > ways.count
   }
 
   /// Length from which the parts between stops are no efforts, s; maximum length of a stop relative to the shortest of
@@ -212,7 +237,7 @@ extension StructureSection {
     var line = StructureLine(
       output: output, blocks: blocks, time: context.movingTime,
       isInYards: context.pool?.splitUnit == .hundredYards, isImperial: context.athlete.units == .imperial)
-    line.climb = meanClimb(context)
+    line.climbs = meanClimbs(context)
     line.alternations = alternations(context)
     if line.isOfSpeed {
       line.meanOutput = context.averageSpeed
@@ -265,6 +290,11 @@ extension StructureSection {
       context.stream.structure(sport: context.kind.sport, isHybrid: isHybrid, laps: laps)
     }
     if context.kind.category == .team, let match = context.stream.matchPeriods() { return match }
+    // Rallies are no repetitions.
+    if context.kind.category == .racket, let end = context.stream.time.last {
+      let whole = TimeSpan(start: 0, end: end - context.stream.origin)
+      return SessionStructure(blocks: [StructureBlock(kind: .steady, span: whole)])
+    }
     let isWorkout = context.kind.name == "Workout", elapsed = context.elapsedTime ?? 0
     let stands =
       context.kind.isRun && elapsed - (context.movingTime ?? elapsed) > stationsOfRun.stops * elapsed
@@ -306,19 +336,27 @@ extension StructureSection {
     return WholeLine.withStops(line, context, told: max(0, told))
   }
 
-  /// Returns the mean height of the climbs of hill repeats, m; `nil` without climbs or altitude.
-  private func meanClimb(_ context: borrowing SessionContext) -> Double? {
-    let climbs = blocks.filter { $0.kind == "climb" }
-    guard !climbs.isEmpty, let heights = context.stream.values(of: .altitude) else { return nil }
-    let time = context.stream.time
-    func height(_ second: Double) -> Double? {
-      let row = min(time.partitioningIndex { $0 >= second }, time.count - 1)
-      return heights.indices.contains(row) && heights[row].isFinite ? heights[row] : nil
+  /// Minimum rise of an effort that is told as uphill, m and relative to its distance (house rules).
+  private static let uphill = (rise: 8.0, grade: 0.03)
+
+  /// Returns the mean height of the efforts of each series that goes uphill, m, by its number.
+  private func meanClimbs(_ context: borrowing SessionContext) -> [Int: Double] {
+    guard let heights = context.stream.values(of: .altitude), context.elevation?.gain != nil else {
+      return [:]
     }
-    let gains = climbs.compactMap { climb in
-      height(climb.to).flatMap { top in height(climb.from).map { top - $0 } }
+    let time = context.stream.time, origin = context.stream.origin
+    func height(_ second: Double) -> Double {
+      heights[min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)]
     }
-    return gains.count == climbs.count ? gains.reduce(0, +) / Double(gains.count) : nil
+    let efforts = blocks.filter { ["climb", "work"].contains($0.kind) && $0.series != nil }
+    return Dictionary(grouping: efforts) { $0.series ?? 0 }.compactMapValues { series in
+      let gains = series.map { height($0.to) - height($0.from) }
+      let isUphill = zip(series, gains).allSatisfy { effort, gain in
+        effort.kind == "climb" && gain.isFinite
+          || gain >= max(Self.uphill.rise, Self.uphill.grade * (effort.distance ?? .infinity))
+      }
+      return isUphill ? gains.reduce(0, +) / Double(gains.count) : nil
+    }
   }
 
   /// Describes a session without efforts from its finished document.
@@ -505,9 +543,31 @@ extension StructureSection {
     while set.count > 1, isEasy(set.upperBound - 1, restBeside: set.upperBound - 2) {
       set = set.lowerBound..<set.upperBound - 1
     }
+    let own = set.lowerBound - part.lowerBound
+    set = withinScheme(set, Array(lengths[own..<own + set.count]))
     return (part.lowerBound..<set.lowerBound).map { $0..<$0 + 1 } + [set]
       + (set.upperBound..<part.upperBound).map { $0..<$0 + 1 }
   }
+
+  /// Returns the set without a first and a last swim if only the others follow a scheme: a pyramid or rounds.
+  private static func withinScheme(_ part: Range<Int>, _ distances: [Double]) -> Range<Int> {
+    func isScheme(_ values: ArraySlice<Double>) -> Bool {
+      let values = values.map { $0.rounded() }
+      guard values.count >= fewestInScheme, Set(values).count > 1 else { return false }
+      return values == values.reversed()
+        || (2...values.count / 2).contains { size in
+          values.count % size == 0 && values.indices.allSatisfy { values[$0] == values[$0 % size] }
+        }
+    }
+    guard part.count > fewestInScheme, !isScheme(distances[...]) else { return part }
+    for (first, last) in [(1, 0), (0, 1), (1, 1)]
+    where isScheme(distances.dropFirst(first).dropLast(last)) {
+      return part.lowerBound + first..<part.upperBound - last
+    }
+    return part
+  }
+  /// Minimum number of swims in a pyramid or rounds (house rule).
+  private static let fewestInScheme = 5
 
   /// The distances of pool sets, by index of the block.
   private static func poolDistances(_ context: borrowing SessionContext, count: Int) -> [(Int, Double)] {

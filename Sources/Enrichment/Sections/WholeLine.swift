@@ -393,7 +393,7 @@ struct WholeLine {
   private static let levelWay = 0.06
   /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in a single
   /// ascent (house rules).
-  private static let topRoom = 0.03, largestShare = 0.7
+  private static let topRoom = 0.03, largestShare = 0.8
 
   /// Adds the climbs of a hilly session: the main one if it is twice as high as the others, otherwise all of them.
   private func climbs(

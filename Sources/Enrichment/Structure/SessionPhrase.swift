@@ -12,6 +12,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case efforts = "{count} efforts of {shortest}–{longest} at {output} ({least}–{most})"
   case climbs = "{count} × {each} uphill at {output}"
   case climbsOfHeight = "{count} × {each} uphill ({gain} each)"
+  case uphill = "{line}, {gain} up each"
   case sets = "{sets} × ({line})"
   case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"
@@ -30,7 +31,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case fastFinish = "{before} at {slow}, then {further}"
   case overUnders = "{count} × {each} over-unders ({one} / {other})"
   case alternating = "{each} alternating {one} and {other}"
-  case progression = "Progression of {each}, from {slow} to {fast}"
+  case progression = "{each} progression from {slow} to {fast}"
   case evenSteps = "{count} × {each}, from {slow} to {fast}"
   case easy = "Easy {sport}, {time} at {output}"
   case steady = "Steady {sport}, {time} at {output}"
@@ -65,8 +66,10 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastCut = "{line}; the last rep ended after {each}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations} stations"
-  case hybrid = "{runs} runs of {least}–{most} ({fade}), {stations} stations"
+  case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations}"
+  case hybrid = "{runs} runs of {least}–{most} ({fade}), {stations}"
+  case stations = "{count} stations"
+  case oneStation = "{count} station"
   case fade = "fade +{percent} %"
   case noFade = "no fade"
   case roxzone = "{line}, roxzone {ways}"
@@ -100,15 +103,15 @@ package enum SessionPhrase: String, TopicPhrase {
   case planLong = "{line}, {count} long"
   case planBelow = "{line}, {count} below target"
   case planAbove = "{line}, {count} above target"
+  case planSlower = "{line}, {count} slower than planned"
+  case planFaster = "{line}, {count} faster than planned"
   case planExtra = "{line}, {count} extra"
   case planUnread = "{line}, target not understood: {words}"
   case measured = "{line} ({value} of {target})"
-  case planSlower = "{line}, {count} slower than planned"
-  case planFaster = "{line}, {count} faster than planned"
+  case compared = "{line} ({value}, target {target})"
   case compliance = "{line}, compliance {percent} %"
   case complianceRange = "{line}, compliance {percent} % ({least}–{most})"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
-  case compared = "{line} ({value}, target {target})"
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
@@ -121,6 +124,7 @@ package enum SessionPhrase: String, TopicPhrase {
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
     case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
     case .climbs: ["count": "8", "each": "2:10"]
+    case .uphill: ["gain": "24 m"]
     case .climbsOfHeight: ["count": "8", "each": "2:10", "gain": "24 m"]
     case .leg, .legOfTime: ["sport": "Open water swimming", "each": "1.64 km", "time": "32:57"]
     case .legClimb, .legRise: ["gain": "448 m"]
@@ -186,12 +190,12 @@ package enum SessionPhrase: String, TopicPhrase {
     case .planUnread: ["line": "5 of 5 planned efforts done", "words": "sweet spot"]
     case .measured:
       ["line": "4 of 5 planned efforts done, 1 short", "value": "3:36", "target": "6:00"]
+    case .compared:
+      ["line": "5 of 5 planned efforts done, 1 above target", "value": "262 W", "target": "245–255 W"]
     case .largestLoad: ["percent": "41"]
     default: [:]
     }
   }
-    case .compared:
-      ["line": "5 of 5 planned efforts done, 1 above target", "value": "262 W", "target": "245–255 W"]
 
   private static let usualValues = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
@@ -201,7 +205,8 @@ package enum SessionPhrase: String, TopicPhrase {
     "after": "15:00", "slower": "5:40/km",
     "runs": "8",
     "sport": "Strength training",
-    "fade": "fade +11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
+    "fade": "fade +11 %", "stations": "8 stations", "ways": "6:12", "percent": "2", "label": "4",
+    "name": "Hard",
     "purpose": "improves speed and lactate threshold", "gain": "578 m", "weight": "90 kg",
   ]
 }

@@ -12,12 +12,12 @@ struct StructureLine {
   var time: Double?
   /// Mean output of the session over its moving time, in the unit of the line.
   var meanOutput: Double?
-  /// Moving time of each block, s; empty if unknown.
-  var moving: [Double] = []
+  /// Moving time of each block, s, and its mean power while moving; empty if unknown.
+  var moving: [(seconds: Double, watts: Double?)] = []
   /// The alternation within the efforts of each series, by its number, and within a single effort, by 0.
   var alternations: [Int: Alternation] = [:]
-  /// Mean height of the climbs of hill repeats, m.
-  var climb: Double?
+  /// Mean height of the efforts of each series that goes uphill, m, by its number.
+  var climbs: [Int: Double] = [:]
   /// Whether distances in a pool are in yards.
   var isInYards = false
   /// Whether heights are in feet and weights in pounds.
@@ -25,7 +25,8 @@ struct StructureLine {
 
   /// Common distances of efforts, m. Other efforts are described by time.
   static let round: [Double] = [
-    25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
+    25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000,
+    5000,
   ]
   private static let roundTolerance = 0.03
   /// Maximum difference of efforts by time from a whole number of half minutes, s, and maximum relative difference of
@@ -36,6 +37,8 @@ struct StructureLine {
   /// Mean transition time below which transitions are not mentioned, s (house rule).
   private static let shortestWay = 5.0
   private static let mostLegs = 5
+  /// Minimum time of the slowest station relative to the median for it to be named (house rule).
+  private static let slow = 1.05
   /// Maximum number of series in one line.
   private static let most = 3
   /// Minimum duration at which a swim between sets is named, as a fraction of the sets' time (house rule).
@@ -54,13 +57,18 @@ struct StructureLine {
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
       "fade": (fade < 0.5 ? SessionPhrase.noFade : .fade).filled(["percent": Displays.fixed(fade, 0)]),
-      "stations": "\(stations.count)",
+      "stations": (stations.count == 1 ? SessionPhrase.oneStation : .stations).filled([
+        "count": "\(stations.count)"
+      ]),
     ])
     let whole =
       ways < Self.shortestWay * Double(stations.count)
       ? line : (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
-    let total = (runs + stations).reduce(ways) { $0 + $1.seconds }
-    guard let slowest = stations.max(by: { $0.seconds < $1.seconds }), let name = slowest.name else {
+    let total = (stations.last.map { max($0.to, last.to) } ?? last.to) - first.from
+    let usual = stations.map(\.seconds).sorted().dropFirst(stations.count / 2).first ?? 0
+    guard let slowest = stations.max(by: { $0.seconds < $1.seconds }), let name = slowest.name,
+      slowest.seconds >= Self.slow * usual
+    else {
       return SessionPhrase.inAll.filled(["line": whole, "time": clock(total)])
     }
     return SessionPhrase.raceTotal.filled([
@@ -285,7 +293,7 @@ struct StructureLine {
     for place in 0..<size {
       let alike = stride(from: place, to: frame.parts.count, by: size).map { frame.parts[$0] }
       let pauses = alike.flatMap { zip($0, $0.dropFirst()).map { $1.from - $0.to } }.sorted()
-      var words = repetitions(alike.flatMap(\.self), count: "\(alike[0].count)")
+      var words = repetitions(alike.flatMap(\.self), inSet: alike[0].count)
       if let rest = pauses.isEmpty ? nil : pauses[(pauses.count - 1) / 2], rest >= 1 {
         words = SessionPhrase.rests.filled(["line": words, "rest": clock(rest)])
       }
@@ -297,11 +305,11 @@ struct StructureLine {
   // MARK: Pieces
 
   /// Minimum number of surges, longest surge, s, and minimum ratio of the longest to the shortest, or else of the
-  /// hardest to the easiest (house rules).
-  private static let surges = (fewest: 15, longest: 20.0, spread: 1.4, output: 1.5)
+  /// hardest to the easiest; and minimum heart rate between surges relative to that in them (house rules).
+  private static let surges = (fewest: 15, longest: 60.0, spread: 1.4, output: 1.5, heart: 0.96)
 
-  /// Describes the surges of a race on the bike, between which the rider keeps riding at least as hard as before them;
-  /// `nil` for other efforts.
+  /// Describes the surges of a race on the bike, between which the rider keeps riding at least as hard as before them, or
+  /// heart rate stays up; `nil` for other efforts.
   private func surges(_ efforts: [StructureSection.Block]) -> String? {
     let times = efforts.map(\.seconds)
     guard case .watts = output, efforts.count >= Self.surges.fewest, let first = efforts.first,
@@ -310,13 +318,18 @@ struct StructureLine {
       longest >= Self.surges.spread * shortest
         || watts.max() ?? 0 >= Self.surges.output * (watts.min() ?? .infinity)
     else { return nil }
-    func mean(_ blocks: [StructureSection.Block]) -> Double? {
+    func mean(
+      _ blocks: [StructureSection.Block], _ value: (StructureSection.Block) -> Double? = { $0.averageWatts }
+    ) -> Double? {
       let seconds = blocks.reduce(0) { $0 + $1.seconds }
-      return seconds > 0 ? blocks.reduce(0) { $0 + ($1.averageWatts ?? 0) * $1.seconds } / seconds : nil
+      return seconds > 0 ? blocks.reduce(0) { $0 + (value($1) ?? 0) * $1.seconds } / seconds : nil
     }
     let inside = blocks.filter { $0.from >= first.from && $0.to <= last.to }
+    let rests = inside.filter { !$0.isEffort }
+    let rate = mean(rests) { $0.averageHeartrate } ?? 0, highest = mean(efforts) { $0.averageHeartrate } ?? 0
     guard let before = mean(blocks.filter { $0.to <= first.from + 1 }), let hard = mean(efforts),
-      let between = mean(inside.filter { !$0.isEffort }), between >= before, let whole = mean(inside)
+      let between = mean(rests), let whole = mean(inside),
+      between >= before || highest > 0 && rate >= Self.surges.heart * highest
     else { return nil }
     let phrase: SessionPhrase = clock(shortest) == clock(longest) ? .surgesAlike : .surges
     return phrase.filled([
@@ -337,16 +350,19 @@ struct StructureLine {
     let isPairs = fewest == 2 && most == 2 && sizes.count > 2
     let isSets = !long.isEmpty && (fewest >= 3 && Double(most) <= Self.unevenSets * Double(fewest) || isPairs)
     let isUneven = isSets && fewest < most
-    let count =
+    let unevenCount =
       isUneven
       ? SessionPhrase.unevenSets.filled([
         "sets": "\(sizes.count)", "least": "\(fewest)", "most": "\(most)",
-      ]) : "\(isSets ? fewest : efforts.count)"
-    var text = repetitions(efforts, count: count)
-    let short = isSets ? sorted.prefix(sorted.count - long.count) : sorted[...]
-    if let rest = short.isEmpty ? nil : short[short.startIndex + (short.count - 1) / 2], rest >= 1 {
+      ]) : nil
+    var text = repetitions(efforts, inSet: isSets && !isUneven ? fewest : efforts.count, count: unevenCount)
+    if let first = efforts.first, first.kind == "work", let climb = climbs[first.series ?? 0] {
+      text = SessionPhrase.uphill.filled(["line": text, "gain": height(climb)])
+    }
+    let short = isSets ? sorted.dropLast(long.count) : sorted
+    if let rest = rests(short) {
       let phrase: SessionPhrase = areFloats(between: efforts) ? .floats : .rests
-      text = phrase.filled(["line": text, "rest": clock(rest)])
+      text = phrase.filled(["line": text, "rest": rest])
     }
     if let last = efforts.last, isCut(last, of: efforts) {
       text = SessionPhrase.lastCut.filled(["line": text, "each": clock(told(last.seconds))])
@@ -355,6 +371,21 @@ struct StructureLine {
     guard isSets else { return text }
     let apart = long.map { pauses[$0] }.sorted()
     return SessionPhrase.setRests.filled(["line": text, "rest": clock(told(apart[(apart.count - 1) / 2]))])
+  }
+
+  /// Difference of a rest from the median within which it is usual, relative and s, and minimum fraction of the rests that
+  /// are usual for one time to describe all (house rules).
+  private static let usualRest = (difference: 0.25, seconds: 5.0, share: 0.7)
+
+  /// The usual rest, or the shortest and the longest one if most differ; `nil` without rests.
+  private func rests(_ sorted: [Double]) -> String? {
+    guard let least = sorted.first, let most = sorted.last, most >= 1 else { return nil }
+    let median = sorted[(sorted.count - 1) / 2]
+    let usual = sorted.count {
+      ($0 - median).magnitude <= max(Self.usualRest.seconds, Self.usualRest.difference * median)
+    }
+    let isEven = Double(usual) > Self.usualRest.share * Double(sorted.count)
+    return isEven ? clock(median) : "\(clock(told(least)))–\(clock(told(most)))"
   }
 
   /// Minimum speed of rests that are floats, as a fraction of the speed of the efforts (house rule).
@@ -399,7 +430,15 @@ struct StructureLine {
   }
 
   /// Describes efforts without their rests. A last effort cut short counts but does not change their means.
-  private func repetitions(_ all: [StructureSection.Block], count: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - all: The efforts.
+  ///   - size: The number of efforts in a set.
+  ///   - words: The number of efforts in words, if it is not `size`.
+  private func repetitions(_ all: [StructureSection.Block], inSet size: Int, count words: String? = nil)
+    -> String
+  {
+    let count = words ?? "\(size)"
     let efforts = all.last.map { isCut($0, of: all) } == true ? Array(all.dropLast()) : all
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
@@ -416,7 +455,8 @@ struct StructureLine {
     }
     let spread = (times.max() ?? 0) - (times.min() ?? 0)
     if let distance = roundDistance(efforts) {
-      values["each"] = "\(Displays.fixed(distance, 0)) \(isInYards ? "yd" : "m")"
+      let metres = "\(Displays.fixed(distance, 0)) \(isInYards ? "yd" : "m")"
+      values["each"] = distance == PaceText.Unit.mile.metres ? "1 mile" : metres
       values["time"] = clock(mean)
       values["least"] = clock(times.min() ?? 0)
       values["most"] = clock(times.max() ?? 0)
@@ -430,7 +470,7 @@ struct StructureLine {
     {
       var line = self
       line.output = .speed(isImperial: isImperial)
-      return line.repetitions(all, count: count)
+      return line.repetitions(all, inSet: size, count: words)
     }
     let levels = efforts.compactMap(level)
     guard levels.count == efforts.count, let lowest = levels.min(), let highest = levels.max() else {
@@ -439,7 +479,7 @@ struct StructureLine {
     let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     values["output"] = shown(total)
     if efforts.first?.kind == "climb" {
-      guard let climb else { return SessionPhrase.climbs.filled(values) }
+      guard let climb = climbs[efforts[0].series ?? 0] else { return SessionPhrase.climbs.filled(values) }
       values["gain"] = height(climb)
       return SessionPhrase.climbsOfHeight.filled(values)
     }
@@ -448,7 +488,7 @@ struct StructureLine {
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
     values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
     let distances = efforts.compactMap(\.distance)
-    if let ladder = ladder(efforts, count: count) {
+    if let ladder = ladder(efforts, inSet: size) {
       values["each"] = ladder
       return (values["least"] == values["most"] ? SessionPhrase.lone : .ladder).filled(values)
     }
@@ -483,8 +523,8 @@ struct StructureLine {
   private static let steps = (most: 9, spread: 1.4, difference: 0.06)
 
   /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min", "200-400-200 m" or "2 × (100-200-100 m)"; `nil` for
-  /// other efforts. `count` is the number of efforts in a set.
-  private func ladder(_ efforts: [StructureSection.Block], count: String) -> String? {
+  /// other efforts. `size` is the number of efforts in a set.
+  private func ladder(_ efforts: [StructureSection.Block], inSet size: Int) -> String? {
     let times = efforts.map(\.seconds), isSwum = efforts.allSatisfy { $0.kind == "set" && $0.distance != nil }
     guard efforts.count > 2, let least = times.min(), let most = times.max(),
       isSwum || most >= Self.steps.spread * least
@@ -504,10 +544,9 @@ struct StructureLine {
     }
     guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
     // The caller states the number of sets.
-    let sets = Int(count) ?? efforts.count
-    if sets < efforts.count, efforts.count % sets == 0, sets <= Self.steps.most {
-      let isAlike = sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % sets] }
-      return isAlike ? "\(sizes.prefix(sets).joined(separator: "-")) \(unit)" : nil
+    if size < efforts.count, efforts.count % size == 0, size <= Self.steps.most {
+      let isAlike = sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % size] }
+      return isAlike ? "\(sizes.prefix(size).joined(separator: "-")) \(unit)" : nil
     }
     let period = (2...max(2, sizes.count / 2)).first { period in
       sizes.count % period == 0 && sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % period] }
@@ -560,10 +599,10 @@ struct StructureLine {
   private func inMotion(_ block: StructureSection.Block) -> (seconds: Double, level: Double)? {
     guard let level = level(block) else { return nil }
     let place = blocks.firstIndex { $0.from == block.from }
-    guard !isOfBeats, let place, moving.indices.contains(place), moving[place] > 0,
-      block.seconds - moving[place] >= Self.standing
+    guard !isOfBeats, let place, moving.indices.contains(place), case let (seconds, watts) = moving[place],
+      seconds > 0, block.seconds - seconds >= Self.standing
     else { return (block.seconds, level) }
-    return (moving[place], level * block.seconds / moving[place])
+    return (seconds, isOfSpeed ? level * block.seconds / seconds : watts ?? level)
   }
 
   /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".
@@ -613,6 +652,9 @@ struct StructureLine {
 
   /// Largest difference between steps of equal length, as a fraction of it (house rule).
   private static let evenStep = 0.08
+  /// Minimum length of the first step of a test, relative to the longest of the others, for it to be the warm-up (house
+  /// rule).
+  private static let warmUp = 1.5
 
   /// Describes the steps of a progression. A longer first step is the warm-up of a test.
   private func steps() -> String? {
@@ -622,7 +664,9 @@ struct StructureLine {
       return known.count == lengths.count
         && known.allSatisfy { ($0 - mean).magnitude <= Self.evenStep * mean }
     }
-    let isTest = all.count > 3 && !isEven(all.map(\.seconds)) && isEven(all.dropFirst().map(\.seconds))
+    let later = all.dropFirst().map(\.seconds)
+    let isLong = all.first.map { $0.seconds >= Self.warmUp * (later.max() ?? .infinity) } == true
+    let isTest = all.count > 3 && (isLong || isEven(later) && !isEven(all.map(\.seconds)))
     let steps = isTest ? Array(all.dropFirst()) : all
     guard steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) else {
       return nil
@@ -636,11 +680,8 @@ struct StructureLine {
       let whole = distances.reduce(0) { $0 + ($1 ?? 0) }
       values["each"] = "\(Displays.fixed(whole / count / unit.metres, 1)) \(unit.rawValue)"
     }
-    guard values["each"] != nil else {
-      values["each"] = clock(seconds)
-      return SessionPhrase.progression.filled(values)
-    }
-    let text = SessionPhrase.evenSteps.filled(values)
+    let phrase = values["each"] == nil ? SessionPhrase.progression : .evenSteps
+    let text = phrase.filled(["each": clock(seconds)].merging(values) { $1 })
     guard isTest, let slow = level(all[0]) else { return text }
     return SessionPhrase.afterEasy.filled([
       "before": clock(told(all[0].seconds)), "slow": shown(slow), "line": text,
@@ -705,7 +746,9 @@ struct StructureLine {
     else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
     let tolerance = times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
-    return Self.round.first { (mean / $0 - 1).magnitude < tolerance }
+    let common = times.count > 1 ? Self.round + [PaceText.Unit.mile.metres] : Self.round
+    return common.filter { (mean / $0 - 1).magnitude < tolerance }
+      .min { (mean - $0).magnitude < (mean - $1).magnitude }
   }
 
   /// The output of a block in the unit of the line: W, m/s or bpm.

@@ -139,6 +139,77 @@ import _TestSupport
     #expect(line.contains("20 surges of 0:10 at "), "\(line)")
   }
 
+  /// Efforts of so many seconds and watts, and the rests between them.
+  private static func ride(_ parts: [(seconds: Double, watts: Double)]) -> StructureLine {
+    var start = 0.0
+    let blocks = parts.enumerated().map { place, part in
+      let isRest = place % 2 == 0
+      var block = StructureSection.Block(
+        kind: isRest ? "recovery" : "work", from: start, to: start + part.seconds)
+      block.series = isRest ? nil : 1
+      block.averageWatts = part.watts
+      start = block.to
+      return block
+    }
+    return StructureLine(output: .watts, blocks: blocks)
+  }
+
+  @Test("Surges of half a minute in a hard race are surges")
+  func longSurges() throws {
+    var parts: [(seconds: Double, watts: Double)] = []
+    for place in 0..<20 {
+      parts.append(place == 0 ? (600, 150) : (15, 220))
+      parts.append((30 + Double(place % 4) * 5, 310))
+    }
+    let line = try #require(Self.ride(parts).line())
+    #expect(line.contains(" with 20 surges of 0:30–0:45 at 310 W"), "\(line)")
+  }
+
+  @Test("Rests that differ are told by the shortest and the longest")
+  func unevenRests() throws {
+    func line(_ rests: [Double]) throws -> String {
+      var parts: [(seconds: Double, watts: Double)] = []
+      for rest in rests {
+        parts.append((rest, 120))
+        parts.append((90, 300))
+      }
+      return try #require(Self.ride(parts).line())
+    }
+    #expect(try line([600, 60, 45, 120, 120, 120, 45, 45, 120]).hasSuffix("rests 0:45–2:00"))
+    #expect(try line([600, 60, 62, 58, 90, 61]).hasSuffix("rests 1:01"))
+  }
+
+  @Test("Efforts over a mile are miles")
+  func miles() throws {
+    let blocks = (0..<8).map { place in
+      let isWork = place % 2 == 1
+      let start = Double(place / 2) * 467 + (isWork ? 60 : 0)
+      var block = StructureSection.Block(
+        kind: isWork ? "work" : "recovery", from: start, to: start + (isWork ? 407 : 60))
+      (block.series, block.distance) = (isWork ? 1 : nil, isWork ? 1608 + Double(place % 3) : 150)
+      block.averageSpeed = (block.distance ?? 0) / block.seconds
+      return block
+    }
+    let line = try #require(StructureLine(output: .pace(.kilometre), blocks: blocks).line())
+    #expect(line.hasPrefix("4 × 1 mile in 6:47"), "\(line)")
+  }
+
+  @Test("Efforts that all go uphill say how high")
+  func uphill() {
+    func place(_ second: Int) -> Int { (600..<3120).contains(second) ? (second - 600) % 630 : 630 }
+    let line = Self.line(
+      62, "Ride",
+      [
+        .power: { place($0) < 360 ? 275 : 120 }, .heartRate: { place($0 - 20) < 360 ? 168 : 125 },
+        .speed: { place($0) < 360 ? 4 : 8 },
+        .altitude: {
+          let now = Double(place($0))
+          return 500 + (now < 360 ? now / 4 : max(0, 90 - (now - 360) / 3))
+        },
+      ])
+    #expect(line.hasPrefix("4 × 6:0") && line.contains(" W, 90 m up each, rests 4:3"), "\(line)")
+  }
+
   @Test("Efforts before and after a set appear in order")
   func order() {
     func isRep(_ second: Int) -> Bool { (2700..<3900).contains(second) && (second - 2700) % 150 < 45 }
@@ -161,6 +232,27 @@ import _TestSupport
         .heartRate: { (1200..<2400).contains($0) ? 90 : 140 },
       ])
     #expect(line.contains(" at 181 W") && !line.contains("with stops"), "\(line)")
+  }
+
+  @Test("The mean power of a part with a stop is that while riding, also where the meter slept")
+  func sleepingMeterInPart() {
+    func stands(_ second: Int) -> Bool { (1200..<1440).contains(second) }
+    let line = Self.line(
+      94, "Ride",
+      [
+        .speed: { stands($0) ? 0 : $0 > 1440 && $0 < 5000 ? 11 : 8 },
+        .power: { stands($0) ? .nan : $0 < 1200 ? 160 : $0 < 5000 ? 270 : 110 },
+        .heartRate: { stands($0) ? 95 : $0 > 1440 && $0 < 5000 ? 165 : 125 },
+      ])
+    #expect(line.contains("20:0") && line.contains(" at 160 W, ") && line.contains(" at 270 W"), "\(line)")
+  }
+
+  @Test("Rallies are no repetitions")
+  func rallies() {
+    let line = Self.line(
+      60, "Padel",
+      [.speed: { $0 % 30 < 12 ? 2.2 : 0.3 }, .heartRate: { 130 + Double($0 / 40 % 5) }])
+    #expect(line.hasPrefix("Padel, ") && !line.contains("×"), "\(line)")
   }
 
   @Test("An even run with stops is no set of repetitions")

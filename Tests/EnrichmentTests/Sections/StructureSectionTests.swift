@@ -166,6 +166,41 @@ import _TestSupport
     #expect(rounds.structure?.line?.hasPrefix("4 runs of 5:00") == true, "\(rounds.structure?.line ?? "")")
   }
 
+  @Test("Hills of a route are no hill repeats")
+  func hillsOfRoute() throws {
+    // Eight times four minutes up 30 m, three minutes down and one minute flat.
+    func place(_ second: Int) -> Int { (second - 600) % 480 }
+    func isIn(_ second: Int) -> Bool { second >= 600 && second < 600 + 8 * 480 }
+    func speed(_ second: Int) -> Double { isIn(second) && place(second) < 240 ? 2.4 : 3.4 }
+    var metres = 0.0
+    let way = (0...5000).map { second -> Double in
+      metres += speed(second)
+      return metres
+    }
+    func line(north: @escaping (Int) -> Double) throws -> String {
+      try #require(
+        Self.enrich(
+          SampleRecording.make(
+            minutes: 83, type: "TrailRun",
+            columns: [
+              .speed: speed, .distance: { way[$0] },
+              .altitude: {
+                let now = Double(place($0))
+                return !isIn($0) ? 100 : 100 + (now < 240 ? now / 8 : max(0, 30 - (now - 240) / 6))
+              },
+              .heartRate: { isIn($0 - 20) && place($0 - 20) < 240 ? 168 : 140 },
+              .latitude: { 48 + north($0) / 111_195 }, .longitude: { _ in 11 },
+            ])
+        ).structure?.line)
+    }
+    let route = try line { way[$0] }
+    #expect(!route.contains("×"), "\(route)")
+    let hill = try line {
+      isIn($0) ? way[600] + Double(min(place($0), max(0, 480 - place($0)))) * 2 : way[600]
+    }
+    #expect(hill.contains("8 × 4:0") && hill.contains("uphill"), "\(hill)")
+  }
+
   @Test("Three long climbs of a trail run are climbs, not repetitions")
   func longClimbs() throws {
     // Three times 25 minutes up 340 m, 15 down and 8 flat.
@@ -609,6 +644,10 @@ import _TestSupport
     }
     let easy = Self.swim([8, 4, 8, 12, 16, 12, 8, 4, 4], ends: 29)?.line
     #expect(easy == "100-200-300-400-300-200-100 m at 1:40/100m, rests 0:20", "\(easy ?? "")")
+    let before = Self.swim([8, 4, 8, 12, 16, 12, 8, 4])?.line
+    #expect(before == "100-200-300-400-300-200-100 m at 1:40/100m, rests 0:20", "\(before ?? "")")
+    let rounds = Self.swim([8, 8, 4, 2, 8, 4, 2, 8, 4, 2])?.line
+    #expect(rounds == "3 × (200-100-50 m) at 1:40/100m, rests 0:20", "\(rounds ?? "")")
     #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
     let frames = try #require(Self.swim([1, 1, 2, 2, 1, 1, 2, 2])?.line)
     #expect(frames == "2 × (2 × 25 m in 0:25, rests 0:20; 2 × 50 m in 0:50, rests 0:20)", "\(frames)")
