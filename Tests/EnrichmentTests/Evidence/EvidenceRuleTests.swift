@@ -809,6 +809,19 @@ import TextFormats
     #expect(reason.contains("another stretch"), "\(reason)")
   }
 
+  @Test("A heart rate that rises fast, falls slowly, and later rises and falls fast is measured")
+  func fastRises() {
+    var given = recording("Run", seconds: 3600)
+    given.columns[.speed] = given.time.map { _ in 3.2 }
+    given.columns[.heartRate] = given.time.map { second in
+      let slow = min((second - 600) / 25, (745 - second) / 120)
+      let fast = min((second - 1400) / 25, (1440 - second) / 15)
+      return (142 + 6 * Double.sin(second / 40) + 33 * min(1, max(0, max(slow, fast)))).rounded()
+    }
+    let heart = enrich(given).evidence.heartRate
+    #expect(heart.verdict == "measured", "\(heart.reason ?? "")")
+  }
+
   @Test("A name that is no kind stays unknown, with the reason")
   func unknownNames() {
     for name in ["H_4", "Zone 2", "Quidditch"] {
