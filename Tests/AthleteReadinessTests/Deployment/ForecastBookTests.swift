@@ -104,6 +104,12 @@ import _TestSupport
     #expect(sum(taught(book), .drawn) == 0)
   }
 
+  /// Some athletes have far more events of one risk than were forecast: without them, the level would be too low.
+  @Test func whoHasManyEventsOfOneRiskMovesTheLevel() throws {
+    let book = try book("a", index: 2, days: 200) { kind, _ in kind == .fuelingMismatch }
+    #expect(sum(taught(book), .drawnEvents) > 0)
+  }
+
   @Test func noMoreThanFortyAnswersAMonthTeachOfOneRisk() throws {
     var book = try book("a", index: 3, days: 200) { _, _ in nil }
     for due in book.due where due.chance != nil {

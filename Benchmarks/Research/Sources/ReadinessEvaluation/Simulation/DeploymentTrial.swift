@@ -236,7 +236,7 @@ package struct DeploymentTrial: Sendable {
     live(season, kind, name: name, from: first, settings) { risks, issue, state, day in
       // Questions about the first weeks cannot be answered.
       guard day >= season.settings.burnIn else { return }
-      book.note(risks, at: issue, of: state)
+      book.note(state.predictions(issue: issue, of: risks, settings: settings), at: issue, of: state)
     }
     var outcomes: [(day: CalendarDay, kind: RiskKind, isEvent: Bool)] = []
     let labels = labels(of: season, book, from: first)
@@ -387,7 +387,7 @@ package struct DeploymentTrial: Sendable {
       }
     ) { risks, issue, state, day in
       guard day >= season.settings.burnIn else { return }
-      book.note(risks, at: issue, of: state)
+      book.note(state.predictions(issue: issue, of: risks, settings: settings), at: issue, of: state)
       var deployed: [[RiskPrediction]] = [risks]
       for rule in rules { deployed.append(state.predictions(issue: issue, of: risks, settings: rule)) }
       for (place, forecast) in Self.forecasts.enumerated() {
