@@ -387,7 +387,7 @@ public struct BriefPage: Sendable {
         number(metrics.levels.chronic, 0, "CTL ", ""),
         number(metrics.levels.acute, 0, "ATL ", ""),
         number(metrics.levels.balance, 0, "\(formWords) (TSB) ", ""),
-        metrics.trainingUnknownSince.map { "not recorded since \($0)" },
+        metrics.trainingUnknownSince.map { "too little recorded since \($0)" },
       ])
     if let week = brief.week, let sessions = week.sessions {
       let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) planned a week" } ?? ""
@@ -492,7 +492,7 @@ public struct BriefPage: Sendable {
     case "hrv": "HRV"
     case "resting_hr": "resting heart rate"
     case "fragmentation": "time awake"
-    case "load": "training on most days"
+    case "load": "training on some days"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
     // Form is part of the check-in, and the line of the risk that needs food reports it.
