@@ -123,7 +123,15 @@ extension FlagFindings {
     guard let height = profile.height, profile.age ?? 18 >= 18,
       let index = scale?.index(height: height), index.value < settings.flags.lowestBodyMassIndex
     else { return nil }
-    return FlagFinding(value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
+    let rules = settings.flags
+    // The run begins on the first low day after the last other one, as far back as days are kept.
+    let before = (1..<RecentDays.capacity).first { ago in
+      let watch = BodyMassWatch(recent, newest: issue.newestDayOver + ago, rules: rules)
+      return watch.index(height: height).map { $0.value >= rules.lowestBodyMassIndex } ?? true
+    }
+    return FlagFinding(
+      value: index.value, threshold: rules.lowestBodyMassIndex,
+      since: day.adding(days: 1 - (before ?? RecentDays.capacity)), amount: index.mass)
   }
 
   func weightInTwoUnits() -> FlagFinding? {

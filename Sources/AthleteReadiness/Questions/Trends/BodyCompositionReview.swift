@@ -36,7 +36,13 @@ package struct BodyCompositionReview: Sendable, Hashable {
 extension AthleteState {
   /// Returns the body-composition trends of recent weeks; `nil` if nothing was measured.
   func bodyComposition(issue: IssueTime = .morning) -> BodyCompositionReview? {
-    let newest = issue.newestDayOver
+    bodyComposition(newest: issue.newestDayOver)
+  }
+
+  /// Returns the trends of the weeks up to a day; `nil` if nothing was measured.
+  ///
+  /// - Parameter newest: The age of the last day of these weeks, days.
+  func bodyComposition(newest: Int) -> BodyCompositionReview? {
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
       let measured = BodyMeasurements(
