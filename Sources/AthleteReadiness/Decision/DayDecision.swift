@@ -200,7 +200,10 @@ struct DayDecision {
       return Remark("deed.race.\(facts.time).ill", ["event": .words(event.name)])
     }
     if isEvent {
-      return Remark("deed.race.\(facts.time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
+      // Only an event that is not raced can begin easy.
+      let isHeld = mayStart && session.intensity != .hard
+      return Remark(
+        "deed.race.\(facts.time)\(mayStart && isPlainEvent ? "" : isHeld ? ".held" : ".doubtful")")
     }
     if isRestPlanned { return Remark("deed.rest.\(facts.time)") }
     if floor.isIll { return Remark("deed.recover.\(facts.time)") }
@@ -287,7 +290,7 @@ struct DayDecision {
       // A single sign already names its cause.
       let explaining =
         ruling.reason.traits.contains(.explained) && (ruling.reason != .oneSign || facts.cause == nil)
-        ? floor.holds.first { $0.explains != nil && $0.reason != ruling.reason && explains($0, ruling) } : nil
+        ? floor.holds.first { $0.reason != ruling.reason && explains($0, ruling, parts) } : nil
       // The cause comes after the parts of a score.
       said += [parts, explaining?.explains].compactMap(\.self)
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
@@ -330,10 +333,11 @@ struct DayDecision {
     }.map { [$0] } ?? []
   }
 
-  /// Whether a hold can explain the ruling one. Neither load nor medication nor a donation explains short sleep.
-  private func explains(_ hold: Hold, _ ruling: Hold) -> Bool {
-    ![.sleepDebt, .shortNights].contains(ruling.reason)
-      || [.travel, .shiftWork, .cycle, .alcohol].contains(hold.reason)
+  /// Whether a hold that has begun can explain all reasons of the ruling one.
+  private func explains(_ hold: Hold, _ ruling: Hold, _ parts: Remark?) -> Bool {
+    let effects = HoldTable.row[hold.reason]?.explains ?? []
+    return hold.explains != nil && hold.from.map { $0 <= facts.day } ?? true
+      && ruling.subjects(beside: parts).isSubset(of: effects)
   }
 
   /// Whether the session spares the region of a hold.

@@ -57,7 +57,10 @@ struct DayWords: Sendable, Hashable {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
     let kind =
-      facts.isCauseDoubtful ? "doubtful" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
+      cause == .operation
+      ? "operation"
+      : facts.isCauseDoubtful
+        ? "doubtful" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
     return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 
@@ -114,6 +117,9 @@ struct DayWords: Sendable, Hashable {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
       sum.rounded() != usual.rounded()
     else { return nil }
+    if case .standing(_, let days)? = facts.layOff, sum < 0.5 {
+      return Remark("evidence.week.off", ["days_off": .number(Double(days)), "usual_week": .number(usual)])
+    }
     return Remark(
       "evidence.week.\(sum < 0.5 ? "none" : facts.time)",
       ["week_load": .number(sum), "usual_week": .number(usual)])
@@ -161,11 +167,22 @@ struct DayNotes {
     return warnings + others.prefix(max(0, Self.most - warnings.count))
   }
 
+  /// Whether the advised day is for rest, planned or not.
+  private var isRest: Bool {
+    facts.isRestPlanned || verdict.signal.flatMap { verdict.floor.effort($0)?.intensity } == .rest
+  }
+
   private func note(_ hold: Hold) -> CoachingNote? {
+    // Advice for training is out of place on a day of rest.
+    let traits = hold.reason.traits
+    if isRest, !hold.isTold, hold.cap != nil, hold.reason.endsBy != .record,
+      !traits.isDisjoint(with: [.quietAtRest, .load])
+    {
+      return nil
+    }
     switch hold.reason {
     case .strain:
-      let said = words.strain(
-        verdict.floor, facts, isRest: verdict.floor.cap == .recover || facts.isRestPlanned)
+      let said = words.strain(verdict.floor, facts, isRest: isRest)
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
@@ -215,7 +232,7 @@ struct DayNotes {
     let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()
     let isLoaded = words.muscles.map { $0.loads(worst.region) ?? true } ?? true
     let code =
-      facts.isRestPlanned || facts.issue == .evening
+      isRest || facts.issue == .evening
       ? "rest" : worst.severity == .mild ? "mild" : isLoaded ? "loaded" : "free"
     return CoachingNote(
       worst.severity == .mild || !isLoaded ? .info : .caution,
@@ -253,7 +270,7 @@ struct DayNotes {
           confidence: .high))
     }
     if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
-      facts.issue == .morning, !facts.isRestPlanned, verdict.floor.cap != .recover, facts.severelySore == nil,
+      facts.issue == .morning, !isRest, facts.severelySore == nil,
       words.soreRegions.isEmpty
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))

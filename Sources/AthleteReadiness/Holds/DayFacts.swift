@@ -24,6 +24,8 @@ struct DayFacts: Sendable, Hashable {
     /// Whether the term has passed without clearance.
     var isOverdue = false
     var isUntrained = false
+    /// Whether the report is of a medication that is taken as a course.
+    var isCourse = false
     /// Whether the report is of a medication that was stopped.
     var isStopped = false
     /// The matching word.
@@ -158,6 +160,7 @@ struct DayFacts: Sendable, Hashable {
     case .alcohol: strainSince.map { $0 < day } ?? false
     case .event: signs.contains(where: \.isGrave) || pastEvent.map { $0.ago > rules.afterEventDays } ?? false
     case .hardSession: causingHeavyDay.map { $0.ago > rules.afterEventDays } ?? isCauseOfWeek
+    case .operation: true
     default: false
     }
   }
@@ -280,6 +283,14 @@ struct DayFacts: Sendable, Hashable {
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// The load of the advised day's event from its length, if the plan leaves it out.
   var eventLoad: Double?
+  /// Highest load of a day in the last week; 0 if none is recorded.
+  var highestLoad = 0.0
+  /// The plan of seven days and a usual week, if the plan is far above it. House rule.
+  var heavyWeek: (load: Double, usual: Double)? {
+    guard plan.count >= 6, let usual = usualDay.map({ 7 * $0 }), usual > 0 else { return nil }
+    let load = plan.prefix(7).reduce(0, +)
+    return load >= 1.5 * usual ? (load, usual) : nil
+  }
   /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
   /// Whether these six days were far above the usual, so that fatigue is no surprise. House rule.
@@ -319,7 +330,7 @@ struct FoodWeek: Sendable, Hashable {
   /// Resting energy, kcal per day.
   var resting: Double
   var days: Int
-  /// Number of these days with too little food for the day's training.
+  /// Number of these days below ``low``.
   var shortDays: Int
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).

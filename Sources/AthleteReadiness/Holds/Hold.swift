@@ -77,6 +77,8 @@ public struct Hold: Sendable, Hashable {
   public var region: String?
   /// The hardest session it allows; `nil` for rows without a cap.
   var effort: SessionToDo.Effort?
+  /// The highest load it allows beside its effort.
+  var mostLoad = Double.infinity
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
@@ -136,6 +138,15 @@ public struct Hold: Sendable, Hashable {
   var isOfNote: Bool { variant.split(separator: ".").last == "note" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? { line("explains") }
+  /// What its reasons consist of, beside those of some other remarks.
+  func subjects(beside others: Remark?) -> HoldRow.Effects {
+    let listed = (Array(values.values) + (others.map { Array($0.values.values) } ?? [])).flatMap {
+      value -> [Remark] in
+      if case .phrases(let remarks) = value { remarks } else { [] }
+    }
+    let keys = listed.compactMap { $0.code.split(separator: ".").dropFirst().first.map(String.init) }
+    return (keys + [reason.rawValue]).reduce(into: []) { $0.formUnion(HoldRow.Effects.ofKey[$1] ?? []) }
+  }
 
   /// Returns the hold's phrasebook line on a subject: for the full variant, its first parts, its last part
   /// or, failing those, the row; `nil` if no line exists.
@@ -216,8 +227,10 @@ public struct SafetyFloor: Sendable, Hashable {
   ///   - minute: The load per minute of the athlete's usual training.
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?, minute: Double) -> Double? {
     guard let effort = effort(signal) else { return nil }
-    let most = min(effort.shares.most * usual, effort.longestLoad(minute: minute))
-    guard !isOfHealth, let planned else { return most }
+    let most = holds.reduce(min(effort.shares.most * usual, effort.longestLoad(minute: minute))) {
+      min($0, $1.mostLoad)
+    }
+    guard cap == nil || isOfTiredness, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))
     case .steady: max(most, min(planned, Self.mostTimes * usual))

@@ -34,24 +34,57 @@ struct HoldRow: Sendable {
     static let risk: Traits = [.quietAtRest, .minorAtEvent, .tiredness]
   }
 
+  /// What a hold can change, so that it explains another hold that names only such reasons.
+  struct Effects: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Resting heart rate and HRV.
+    static let heart = Effects(rawValue: 1)
+    /// Breathing, temperature and blood oxygen.
+    static let vitals = Effects(rawValue: 1 << 1)
+    /// Last night's sleep.
+    static let night = Effects(rawValue: 1 << 2)
+    /// The sleep of a week.
+    static let nights = Effects(rawValue: 1 << 3)
+    /// How the athlete feels, and soreness.
+    static let answers = Effects(rawValue: 1 << 4)
+    static let load = Effects(rawValue: 1 << 5)
+    /// The effects of hard training.
+    static let training: Effects = [.heart, .answers, .load]
+    /// The effects of a disturbed night.
+    static let drinks: Effects = [.heart, .vitals, .night, .answers]
+    /// The effects of disturbed weeks.
+    static let weeks: Effects = [.heart, .vitals, .night, .nights, .answers]
+
+    /// The effect in which each reason of a hold consists, by its key in phrase codes.
+    static let ofKey: [String: Effects] = [
+      "hrv": .heart, "hrv_declining": .heart, "resting_hr": .heart, "resting_hr_creeping": .heart,
+      "respiratory_rate": .vitals, "wrist_temperature": .vitals, "blood_oxygen_saturation": .vitals,
+      "sleep": .night, "deep_sleep": .night, "fragmentation": .night, "short_nights": .night,
+      "sleep_debt": .nights, "sleep_quality_falling": .nights, "soreness": .answers, "form": .answers,
+      "feel": .answers, "answers": .answers, "load": .load,
+    ]
+  }
+
   let reason: HoldReason
   let ends: HoldReason.Ending
   let traits: Traits
+  let explains: Effects
   let standing: @Sendable (DayFacts) -> [Hold]
 
   init(
-    all reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [],
+    all reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [], explains: Effects = [],
     standing: @escaping @Sendable (DayFacts) -> [Hold]
   ) {
-    (self.reason, self.ends, self.traits, self.standing) = (reason, ends, traits, standing)
+    (self.reason, self.ends, self.traits, self.explains) = (reason, ends, traits, explains)
+    self.standing = standing
   }
 
   /// Creates a row with at most one hold.
   init(
-    _ reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [],
+    _ reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [], explains: Effects = [],
     _ standing: @escaping @Sendable (DayFacts) -> Hold?
   ) {
-    self.init(all: reason, ends, traits) { [standing($0)].compactMap(\.self) }
+    self.init(all: reason, ends, traits, explains: explains) { [standing($0)].compactMap(\.self) }
   }
 }
 
@@ -103,7 +136,7 @@ enum HoldTable {
         return hold
       }
     },
-    HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
+    HoldRow(all: .injury, .cleared, [.told, .restful, .regional], explains: .drinks) { facts in
       let injuries = facts.all(.injury)
       // Of two injuries to a region, the newer one counts.
       return injuries.filter { one in !injuries.contains { $0.replaces(one) } }.map(facts.injury)
@@ -111,20 +144,23 @@ enum HoldTable {
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
       facts.all(.pain).map { facts.hold($0, $0.isSevere ? .easy : .trainSmart) }
     },
-    HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest]) { facts in
+    HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest], explains: .weeks) { facts in
       facts.all(.pregnancy).map {
         facts.hold($0, .trainSmart, $0.topic == .nausea ? "nausea" : $0.variant(""))
       }
     },
-    HoldRow(all: .medication, .term, .told) { facts in
+    HoldRow(all: .medication, .term, .told, explains: [.heart, .answers]) { facts in
       facts.all(.medication).map { reported in
-        let parts = [reported.isStopped ? "stopped" : "", reported.name == nil ? "" : "named"]
+        let parts = [
+          reported.isCourse ? "course" : reported.isStopped ? "stopped" : "",
+          reported.name == nil ? "" : "named",
+        ]
         return facts.hold(
           reported, reported.isReturning ? nil : .trainSmart,
           reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")))
       }
     },
-    HoldRow(all: .bloodDonation, .term, .told) { facts in
+    HoldRow(all: .bloodDonation, .term, .told, explains: [.heart, .answers]) { facts in
       facts.all(.bloodDonation).map { facts.hold($0, $0.isReturning ? nil : .trainSmart, $0.variant("")) }
     },
     HoldRow(all: .noteCaution, .day, [.told, .regional]) { facts in
@@ -198,7 +234,7 @@ enum HoldTable {
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
       return Hold(
         .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
-        from: flag.since, values)
+        from: flag.since, effort: isOfCause || !flag.converges ? .steady : .shortest, values)
     },
     HoldRow(.lowEnergy, .measurement, .lasting) { facts in
       // A late or missing period is a sign of too little food.
@@ -245,15 +281,16 @@ enum HoldTable {
     },
     HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
       guard let flag = facts.lowWeight else { return nil }
+      let isLimited = facts.isWeightFalling || flag.value < veryLowMass
       return Hold(
-        .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
+        .lowBodyMass, isLimited ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
         from: flag.since, ["body_mass_index": .number(flag.value)])
     },
     HoldRow(.weightFalling, .measurement, .lasting) { facts in
       guard let flag = facts.weightFlag else { return nil }
       return Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])
     },
-    HoldRow(.alcohol, .day, .sure) { facts in
+    HoldRow(.alcohol, .day, .sure, explains: .drinks) { facts in
       guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
       let isMuch = drinks >= 2 * manyDrinks
       return Hold(
@@ -263,6 +300,8 @@ enum HoldTable {
     },
   ]
 
+  /// Body mass index below which no day is for hard work, even if the weight is steady. House rule.
+  static let veryLowMass = 17.5
   /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
   /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
@@ -271,7 +310,7 @@ enum HoldTable {
   // MARK: Training
 
   private static let training: [HoldRow] = [
-    HoldRow(.event, .term, [.sure, .restful]) { facts in
+    HoldRow(.event, .term, [.sure, .restful], explains: [.training, .night]) { facts in
       guard let event = facts.pastEvent else { return nil }
       let ago = event.ago + facts.day.days(to: facts.advisedDay)
       guard ago <= facts.rules.afterEventDays else { return nil }
@@ -315,14 +354,14 @@ enum HoldTable {
       case nil: []
       }
     },
-    HoldRow(.loadSpike, .measurement, .load) { facts in
+    HoldRow(.loadSpike, .measurement, .load, explains: .training) { facts in
       guard let ratio = facts.overload else { return facts.fullWeek }
       return Hold(
         .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
         facts.isOverloadTold ? "" : "untold", from: facts.day, effort: .short,
         ["acute_chronic_ratio": .number(ratio)])
     },
-    HoldRow(.heavyDay, .day, .tiredness) { facts in
+    HoldRow(.heavyDay, .day, explains: .training) { facts in
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
@@ -420,43 +459,40 @@ enum HoldTable {
         .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
-    HoldRow(all: .ownAnswer, .day, [.today, .tiredness]) { facts in
-      if let feel = facts.feel, let word = facts.exhaustion {
-        return [
-          Hold(
-            .ownAnswer, .recover, "exhausted", from: facts.day, until: facts.advisedDay,
-            ["feel": .number(feel), "word": .words(word)])
+    HoldRow(.ownAnswer, .day, .today) { facts in
+      var values: [String: PhraseValue] = [:]
+      if let other = facts.otherAnswer {
+        values = [
+          "answer": .phrases([Remark("answer.\(other.name)")]), "value": .number(other.value),
+          "usual": .number(other.usual),
         ]
       }
-      if let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow {
-        return [
-          Hold(
-            .ownAnswer, .trainSmart, from: facts.day, until: facts.advisedDay,
-            ["feel": .number(feel), "own_feel": .number(usual)])
-        ]
+      func hold(_ cap: ReadinessSignal, _ variant: String) -> Hold {
+        Hold(.ownAnswer, cap, variant, from: facts.day, until: facts.advisedDay, values)
       }
-      return facts.otherAnswer.map {
-        [
-          Hold(
-            .ownAnswer, .trainSmart, "other", from: facts.day, until: facts.advisedDay,
-            [
-              "answer": .phrases([Remark("answer.\($0.name)")]), "value": .number($0.value),
-              "usual": .number($0.usual),
-            ])
-        ]
-      } ?? []
+      values["feel"] = facts.feel.map { .number($0) }
+      if let word = facts.exhaustion {
+        values["word"] = .words(word)
+        return hold(.recover, "exhausted")
+      }
+      guard let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow else {
+        return facts.otherAnswer == nil ? nil : hold(.trainSmart, "other")
+      }
+      values["own_feel"] = .number(usual)
+      return hold(.trainSmart, facts.otherAnswer == nil ? "" : "both")
     },
     HoldRow(all: .thinEvidence, .record, [.quietAtRest, .minorAtEvent]) { facts in
       let unread =
         (facts.isUnread ? ["unread"] : []) + (facts.nightDoubt.map { ["night.\($0.rawValue)"] } ?? [])
       if !unread.isEmpty { return unread.map { Hold(.thinEvidence, .trainSmart, $0) } }
+      // In the first week, more data of one day would change nothing.
+      if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if !facts.readiness.isKnownForPush {
         let isAnswered = facts.feel != nil
         return [
           Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : isAnswered ? "answers.given" : "answers")
         ]
       }
-      if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {
         return [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double(days))])]
       }
@@ -477,7 +513,7 @@ enum HoldTable {
   // MARK: Explanations of signs, without a cap
 
   private static let context: [HoldRow] = [HoldReason.travel, .altitude, .shiftWork, .cycle].map { reason in
-    HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent) { facts in
+    HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent, explains: .weeks) { facts in
       facts.all(reason).map {
         facts.hold($0, nil, $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" } ?? "")
       }
@@ -543,20 +579,22 @@ extension DayFacts {
   fileprivate func illness(_ reported: Report, _ silent: String) -> Hold {
     let term = reported.lasts == nil || !reported.isEndStated || reported.isOfNote ? "" : "term"
     let isLong = reported.since.days(to: day) >= HoldTable.longIllness
+    // A word in a note asks first, unless it names an illness that calls for rest, or a sign or the answer confirms it.
+    let isFeltLow = feel.map { $0 <= (usualFeel ?? -.infinity) - HoldTable.farBelow } ?? false
+    let isConfirmed = reported.isOfNote && !reported.isSevere && (!signs.isEmpty || isFeltLow)
     let parts = [
       isLong ? "long" : "", reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
-      reported.name == nil || reported.isOfNote ? "" : "named", silent,
+      reported.name == nil || reported.isOfNote ? "" : "named", isConfirmed ? "signs" : silent,
     ]
     return hold(
       reported, reported.isSevere ? .recover : .easy,
       reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")),
-      // A word in a note asks first, unless it names an illness that calls for rest.
-      effort: reported.isSevere ? .nothing : reported.isOfNote ? .easy : .movement)
+      effort: reported.isSevere ? .nothing : reported.isOfNote && !isConfirmed ? .easy : .movement)
   }
 
-  /// Returns the hold for an injury. An operation calls for rest until its stated end or, without one, for six weeks,
-  /// and another severe injury for a week. After that, and after a fracture from the first day, days are easy until it
-  /// is cleared.
+  /// Returns the hold for an injury. An operation calls for rest until its stated end and until it is cleared; without
+  /// a stated end, for six weeks, and another severe injury for a week. After that, and after a fracture from the first
+  /// day, days are easy until it is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
     let isOfOperation = reported.topic == .operation
@@ -586,6 +624,12 @@ extension DayFacts {
     if isOperated || reported.isSevere && isRecent {
       return hold(reported, .recover, variant, effort: .nothing)
     }
+    if isOfOperation, !isMinor(reported) {
+      // A date alone clears no operation.
+      var over = hold(reported, .easy, "operation.over", effort: reported.isOverdue ? .movement : .small)
+      over.isDue = over.isDue || reported.until?.days(to: day) == 1
+      return over
+    }
     let isGrave = reported.isSevere || reported.topic == .fracture
     let isEasy = isRecent || reported.isUntrained || isGrave
     return hold(
@@ -614,11 +658,19 @@ extension DayFacts {
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
+    if reported.isReturning, reported.reason == .illness || reported.reason == .injury {
+      hold.mostLoad = max(
+        SessionToDo.Effort.small.longestLoad(minute: loadPerMinute), Self.returnGrowth * highestLoad)
+    }
     hold.isAnswered = reported.isAnswered(on: day)
     hold.isToldToday = reported.isNamedToday && !reported.isReturning
     hold.isDue = reported.isFineToday
     return hold
   }
+
+  /// Highest load of a day in the return from an illness or an injury, as a multiple of the last week's highest. House
+  /// rule.
+  private static let returnGrowth = 1.3
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.
   fileprivate var fullWeek: Hold? {
@@ -648,10 +700,15 @@ extension DayFacts {
       }
     let eases = lift.map { risk.lift >= $0 } ?? false
     guard eases || risk.level == .high else { return [] }
+    var values: [String: PhraseValue] = [
+      "probability": .number(risk.probability), "base_rate": .number(risk.baseRate),
+    ]
+    let heavyWeek = kind == .performanceSuppression || kind == .loadAccumulation ? heavyWeek : nil
+    if let heavyWeek {
+      (values["week_load"], values["usual_week"]) = (.number(heavyWeek.load), .number(heavyWeek.usual))
+    }
     return [
-      Hold(
-        reason, eases ? .easy : .trainSmart, from: day,
-        ["probability": .number(risk.probability), "base_rate": .number(risk.baseRate)])
+      Hold(reason, eases ? .easy : .trainSmart, heavyWeek == nil ? "" : "plan", from: day, values)
     ]
   }
 }

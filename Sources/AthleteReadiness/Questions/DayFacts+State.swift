@@ -160,6 +160,7 @@ extension AthleteState {
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
       entry.name = [.illness, .medication].contains(reason) && report.topic == nil ? report.name : nil
+      entry.isCourse = report.isCourse
       if let change = report.lastChange(on: day) {
         (entry.since, entry.isStopped) = (change.day, change.isStop)
       }
@@ -285,13 +286,17 @@ extension AthleteState {
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
     facts.eased = eased(lifted, issue)
     facts.fitness = closedLevels(issue, settings.fitness).chronic
+    facts.highestLoad = (0..<7).compactMap { recent[.load, issue.newestDayOver + $0] }.max() ?? 0
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     facts.heavyDays = heavyDays(issue, known, rules, lifted)
     facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
-    facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
+    // In the first days, another row says that the training is new.
+    facts.isTrainingUnknown =
+      known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays }
+      ?? recent.firstDay.map { $0.days(to: day) >= SafetySettings.trainingDays } ?? false
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // Another row covers two weeks without any recorded training.
     let lately = knownTraining(from: issue.newestDayOver)
@@ -341,9 +346,11 @@ extension AthleteState {
       isLow && foodWeek(issue: facts.issue, ago: 14).map { $0.availability < FoodWeek.low } ?? false
     facts.isWeightFalling =
       facts.weightFlag != nil
-      || [0, 7, 14].contains { days in
-        // Scale noise hides a loss on some mornings, so any loss seen within the last two weeks counts.
+      || [0, 7, 14, 21, 28].contains { days in
+        // Scale noise hides a loss on some mornings, so any loss seen within the last four weeks counts, in the newest
+        // four weeks or in the trend of body composition.
         BodyMassWatch(recent, newest: facts.issue.newestDayOver + days, rules: settings.flags).isFalling
+          || bodyComposition(newest: facts.issue.newestDayOver + days)?[.bodyMass]?.direction == .falling
       }
   }
 
@@ -629,6 +636,11 @@ extension AthleteState {
     let reported = Set(reports.filter { $0.stage == .standing }.map(\.kind))
     // After a change of medication, baselines must be learned again.
     if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
+    let isOperated = reports.contains {
+      $0.topic == .operation && $0.stage == .standing
+        && (0...StandingReports.operationDays).contains($0.since.days(to: day))
+    }
+    if isOperated { return .operation }
     if reports.contains(where: { $0.kind == .bloodDonation && $0.stage != .remembered }) {
       return .bloodDonation
     }

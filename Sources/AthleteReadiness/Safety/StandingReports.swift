@@ -40,10 +40,12 @@ package struct StandingReport: Sendable, Hashable {
 /// 3.2):
 ///
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers or on two
-///   days of notes ends three days after its last mention, and one that a single note mentions ends on its day.
+///   days of notes, or beside an antibiotic, ends three days after its last mention, and one that a single note mentions
+///   ends on its day.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
-///   names a joint, tendon or bone, and otherwise for that day. A booked operation counts on the day of the note.
+///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day. A booked operation counts on the
+///   day of the note.
 /// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
 ///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
@@ -172,6 +174,16 @@ package struct StandingReports: Sendable, Hashable {
       return placed
     case .fracture where symptom.topic == nil: placed.name = Symptom.Topic.fracture.rawValue
     default: break
+    }
+    if symptom.source == .note {
+      // Nobody takes an antibiotic for a word, so the illness beside it counts like an answer.
+      if symptom.kind == .illness, others.contains(where: { $0.kind == .medication && $0.isAntibiotic }) {
+        placed.source = .answer
+      }
+      // A tweak is no injury yet: it is pain for as long as pain in an answer.
+      if symptom.kind == .injury, symptom.topic == nil, NoteReading.tellsTweak(symptom.quote ?? "") {
+        (placed.kind, placed.source) = (.pain, .answer)
+      }
     }
     switch symptom.topic {
     case .bleeding where isPregnant: placed.kind = .alarm
@@ -331,7 +343,7 @@ extension StandingReport {
   var isBedRest: Bool { kind == .illness && severity == .severe }
 
   /// Whether it is an antibiotic, which is taken as a course.
-  private var isCourse: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
+  var isCourse: Bool { kind == .medication && symptom.isAntibiotic }
 
   /// Number of days for which a medication or a blood donation counts, including the first.
   private var shortDays: Int {
@@ -540,6 +552,8 @@ extension StandingReport {
 }
 
 extension Symptom {
+  fileprivate var isAntibiotic: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
+
   /// Whether this is pain from a note that outlasts the day of the note.
   fileprivate var isNotedJoint: Bool {
     kind == .pain && source == .note && topic != .booked && topic != .unsure

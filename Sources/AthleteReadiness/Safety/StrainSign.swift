@@ -93,7 +93,7 @@ public struct StrainSign: Sendable, Hashable {
 public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case event
   case hardSession = "hard_session"
-  case alcohol, travel, altitude, medication, pregnancy
+  case alcohol, travel, altitude, medication, operation, pregnancy
   case cycle = "second_half_of_cycle"
   case bloodDonation = "blood_donation"
 }

@@ -99,6 +99,8 @@ enum BriefPhrases {
     hold.injury.operation.open.unnamed | your operation ({since}) has no end date yet | since=2 April
     hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
     hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
+    hold.injury.operation.over | your {region} operation ({since}) is not cleared yet | region=knee; since=2 April
+    hold.injury.operation.over.unnamed | your operation ({since}) is not cleared yet | since=2 April
     hold.injury.operation.today | your {region} operation is today | region=knee
     hold.injury.operation.today.unnamed | your operation is today
     hold.injury.operation.sign | your note mentions "{word}" after your operation ({since}) | word=swollen; since=2 April
@@ -116,7 +118,8 @@ enum BriefPhrases {
     hold.medication.named | you started {name} ({since}) | name=bisoprolol; since=2 April
     hold.medication.stopped | you stopped your medication ({since}) | since=2 April
     hold.medication.stopped.named | you stopped {name} ({since}) | name=bisoprolol; since=2 April
-    hold.medication.note | your note says "{word}" | word=new tablets
+    hold.medication.course | you are on antibiotics (since {since}) | since=2 April
+    hold.medication.note | your medication changed (your note says "{word}") | word=new tablets
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
@@ -178,12 +181,15 @@ enum BriefPhrases {
     hold.soreness | you have severe soreness ({region}) | region=quads
     hold.soreness.all | you rated your soreness at the maximum
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
+    hold.own_answer.both | you feel {feel} of 10 where you usually feel {own_feel} and scored {answer} {value} of 5 | feel=4; own_feel=7; answer=stress; value=2
     hold.own_answer.exhausted | you feel {feel} of 10 and your note says "{word}" | feel=2; word=exhausted
     hold.own_answer.other | you scored {answer} {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
     answer.fatigue | fatigue
     answer.stress | stress
     answer.mood | mood
     hold.performance_suppression_window | a slump in performance this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
+    hold.performance_suppression_window.plan | the plan for seven days is a load of {week_load} (usual {usual_week}) | week_load=980; usual_week=470
+    hold.load_accumulation_risk.plan | the plan for seven days is a load of {week_load} (usual {usual_week}) | week_load=980; usual_week=470
     hold.load_accumulation_risk | overload this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.15; base_rate=0.04
     hold.fatigue_spillover_risk | fatigue carrying into tomorrow is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.05
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
@@ -216,6 +222,7 @@ enum BriefPhrases {
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
     advice.illness.severe | Stay in and drink plenty. See a doctor if it does not improve or you feel worse.
+    advice.illness.signs | Rest until the symptoms are gone, and tell us whether you are ill.
     advice.illness.note | If you feel worse, rest, and tell us in the check-in whether you are ill.
     advice.illness.long | See a doctor: you have been ill for a week or more.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
@@ -228,6 +235,7 @@ enum BriefPhrases {
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
     advice.altitude | Drink plenty. Go down and see a doctor if you have a bad headache, vomit or are breathless at rest.
+    means.medication.course | Train hard only when the course is done and you feel well.
     means.medication | Resting heart rate and HRV may shift, so go by effort rather than heart rate for two weeks.
     advice.medication.stopped | If your doctor does not know that you stopped, call today.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
@@ -284,6 +292,8 @@ enum BriefPhrases {
     trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
     means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Less load and more sleep now keep the slump small.
+    advice.performance_suppression_window.plan | Cut the week to your usual load, with every second day easy.
+    advice.load_accumulation_risk.plan | Cut the week to your usual load, with every second day easy.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
     advice.fatigue_spillover_risk | Leave out the hardest part of your next hard session.
     advice.recovery_instability | Keep bedtime and load steady for a few days.
@@ -330,6 +340,7 @@ enum BriefPhrases {
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
     strain.medication | That fits {cause}: your usual values are being relearned. | cause=your change of medication
+    strain.operation | That can come from {cause}: call your surgeon if you have a fever or the wound is hot, red or swollen. | cause=your operation
     strain.doubtful | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
     after.event.yesterday | the day after {event} | event=the city marathon
@@ -340,6 +351,7 @@ enum BriefPhrases {
     after.travel | after your trip
     after.altitude | at altitude
     after.medication | since your medication changed
+    after.operation | after your operation
     after.blood_donation | after you gave blood
     after.pregnancy | in your pregnancy
     after.second_half_of_cycle | in the second half of your cycle
@@ -350,6 +362,7 @@ enum BriefPhrases {
     cause.travel | your trip
     cause.altitude | the altitude
     cause.medication | your change of medication
+    cause.operation | your operation
     cause.blood_donation | your blood donation
     cause.pregnancy | your pregnancy
     cause.second_half_of_cycle | the second half of your cycle
@@ -396,14 +409,19 @@ enum BriefPhrases {
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.week.none | You have not trained in the last six days (usual {usual_week} a week). | usual_week=410
+    evidence.week.off | You have not trained for {days_off} days (usual {usual_week} a week). | days_off=16; usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
+    explains.medication.course | The infection that you take antibiotics for can explain that.
     explains.medication | Your change of medication can explain that.
     explains.blood_donation | Your blood donation can explain that.
     explains.alcohol | Last night's drinks can explain that.
     explains.load_spike | Your load over the last few days can explain that.
-    explains.heavy_day | A day that hard can explain that.
+    explains.heavy_day | The load {heavy_day_ago} days ago can explain that. | heavy_day_ago=3
+    explains.heavy_day.yesterday | Yesterday's load can explain that.
+    explains.heavy_day.today | Today's load can explain that.
+    explains.heavy_day.event | That is common in the days after {event}. | event=the city marathon
     explains.injury.operation | Your operation can explain that.
     explains.travel | Your trip can explain that.
     explains.travel.clock | Your journey across time zones can explain that.
@@ -477,10 +495,12 @@ enum BriefPhrases {
     ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?
     ask.illness.note | Are you ill?
+    ask.illness.signs | Are you ill, and do you have a fever?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
     ask.injury.operation.open | Until which day did your surgeon rule out training?
-    ask.injury.fine | No more trouble with your {region}: has a professional cleared it? | region=calf
+    ask.injury.operation.over | Has your surgeon cleared your {region}? | region=knee
+    ask.injury.fine | Your note says that your {region} is fine: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?

@@ -20,6 +20,8 @@ package enum NoteReading {
   /// Maximum number of words between a denial and the report it negates.
   private static let denialReach = 3
 
+  /// Maximum number of words from an alarm to its region in the quote. House rule.
+  private static let quotedReach = 4
   /// Maximum number of words between a report and a clearing word after it.
   private static let clearingReach = 2
 
@@ -157,10 +159,11 @@ package enum NoteReading {
       let isOfHeart = kind == .pain && !isBooked && (key == "chest" || key == "heart")
       var symptom = Symptom(isOfHeart ? .alarm : kind, region: region, source: .note)
       var quoted = hit.range
-      if symptom.kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
-        distance(hit.range, place) <= 2
+      if symptom.kind == .alarm,
+        let place = words.indices.first(where: { key != nil && BodyRegion.named(words[$0]) == key }),
+        distance(hit.range, place) <= quotedReach
       {
-        // Quote "chest pain" rather than "pain".
+        // Quote "chest pain" and "tightness in my chest", not "pain" and "tightness".
         quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
       }
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
@@ -385,6 +388,11 @@ package enum NoteReading {
   /// Whether a text names an antibiotic.
   package static func tellsAntibiotic(_ text: String) -> Bool {
     NoteText.words(of: text).contains { NoteTable.antibiotics.contains(where: $0.hasPrefix) }
+  }
+
+  /// Whether a text calls something a tweak.
+  package static func tellsTweak(_ text: String) -> Bool {
+    NoteText.words(of: text).contains { $0.hasPrefix("tweak") }
   }
 
   /// Whether a text contains any word that reports or clears something, whatever its context.
