@@ -40,7 +40,7 @@ extension Repair {
   ) -> [RepairMask] {
     guard settings.isEnabled, var work = RepairWork(stream, .power) else { return [] }
     work.rejectOutside(0, settings.highest)
-    work.rejectDropouts(cadence: stream.values(of: .cadence))
+    work.rejectDropouts(cadence: stream.values(of: .cadence), rates: stream.values(of: .heartRate))
     work.rejectHeld(beside: stream)
     work.rejectShortPeaks(jump: PowerRepairSettings.spikeJump, longest: PowerRepairSettings.spikeSamples)
     return work.masks
@@ -48,22 +48,20 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects values that a power meter repeats after losing its signal while the athlete keeps pedalling.
-  /// These are zeros that last longer than anyone pedals without effort, and other values that last longer
-  /// than any effort stays constant. Single zeros within an effort are also rejected if they are frequent.
-  fileprivate mutating func rejectDropouts(cadence: [Double]?) {
+  /// Rejects values that a power meter repeats after losing its signal while the athlete keeps pedalling: zeros in an
+  /// effort that goes on, zeros that last longer than anyone pedals without effort, and other values that last longer
+  /// than any effort stays constant. Short zeros are only rejected if they are frequent.
+  fileprivate mutating func rejectDropouts(cadence: [Double]?, rates: [Double]?) {
     guard let cadence else { return }
-    var (rejected, single, kept) = ([Int](), [Int](), 0)
+    var (rejected, short, kept) = ([Int](), [Int](), 0)
     for stretch in stretches {
       var first = stretch.rows.lowerBound
       func close(before end: Int) {
         guard end > first + 1 || values[first] == 0, cadence[first] > Self.turning.cadence else { return }
-        let seconds = time[end - 1] - time[first]
-        if values[first] == 0, end - first == 1, first > stretch.rows.lowerBound,
-          end < stretch.rows.upperBound,
-          min(values[first - 1], values[end]) > Self.turning.power
-        {
-          single.append(first)
+        let seconds = time[min(end, stretch.rows.upperBound - 1)] - time[first]
+        if values[first] == 0, goesOn(first..<end, in: stretch.rows, cadence, rates) {
+          if seconds < Self.hole.long { short += first..<end } else { rejected += first..<end }
+          return
         }
         guard seconds >= Self.turning.seconds, values[first] == 0 || seconds >= Self.turning.even else {
           return
@@ -78,14 +76,46 @@ extension RepairWork {
       close(before: stretch.rows.upperBound)
       kept += stretch.rows.count
     }
-    if Double(single.count) >= Self.turning.share * Double(kept) { rejected += single }
+    if Double(short.count) >= Self.hole.share * Double(kept) { rejected += short }
     reject(rejected.sorted(), "dropout", "the same value while pedalling continued")
   }
 
   /// Thresholds for dropouts (house rules): minimum cadence, rpm; maximum time of pedalling without effort,
-  /// and at constant power, s; minimum power around a single zero, W; and a fraction of single zeros that no
-  /// rider produces.
-  private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
+  /// and at constant power, s.
+  private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0)
+
+  /// Zeros in an effort that goes on (house rules): time compared on both sides, s; minimum power there, W; minimum
+  /// ratio of the lower to the higher power; maximum change in cadence, as a fraction; time from which heart rate must
+  /// show that the effort goes on, s, and its maximum fall, bpm; and fraction of shorter zeros that no rider produces.
+  private static let hole = (
+    near: 8.0, power: 50.0, alike: 0.75, cadence: 0.1, long: 15.0, fall: 3.0, share: 0.03
+  )
+
+  /// Whether an effort goes on during zeros: power is alike on both sides, cadence is even and, over a longer time,
+  /// heart rate does not fall.
+  private func goesOn(_ run: Range<Int>, in rows: Range<Int>, _ cadence: [Double], _ rates: [Double]?) -> Bool
+  {
+    let early = (rows.lowerBound..<run.lowerBound).reversed().prefix {
+      time[run.lowerBound] - time[$0] <= Self.hole.near
+    }
+    let late = (run.upperBound..<rows.upperBound).prefix {
+      time[$0] - time[run.upperBound - 1] <= Self.hole.near
+    }
+    /// The mean of the values above 0.
+    func mean(_ rows: some Sequence<Int>, of column: [Double]) -> Double? {
+      var (sum, count) = (0.0, 0.0)
+      for row in rows where column[row] > 0 { (sum, count) = (sum + column[row], count + 1) }
+      return count > 0 ? sum / count : nil
+    }
+    guard let before = mean(early, of: values), let after = mean(late, of: values),
+      min(before, after) > Self.hole.power, min(before, after) >= Self.hole.alike * max(before, after),
+      let turns = mean(early, of: cadence),
+      run.allSatisfy({ (cadence[$0] - turns).magnitude <= Self.hole.cadence * turns })
+    else { return false }
+    guard time[run.upperBound - 1] - time[run.lowerBound] >= Self.hole.long else { return true }
+    guard let rates, let start = mean(early, of: rates), let end = mean(late, of: rates) else { return false }
+    return start - end <= Self.hole.fall
+  }
 
   /// Limits of held power (house rules): minimum duration, s, and rows; time without pedalling, s; fall in heart rate,
   /// bpm, between parts of a given duration, s; how much higher power was before a rest at constant power, and the time
@@ -103,7 +133,7 @@ extension RepairWork {
     guard !runs.isEmpty else { return }
     let rates = stream.values(of: .heartRate)
     let cadence = stream.values(of: .cadence).flatMap { turns in
-      let working = values.indices.filter { values[$0] > Self.turning.power }
+      let working = values.indices.filter { values[$0] > Self.hole.power }
       return 2 * working.count { turns[$0] > 0 } >= working.count ? turns : nil
     }
     func seconds(_ run: Range<Int>) -> Double { time[run.upperBound - 1] - time[run.lowerBound] }

@@ -56,6 +56,27 @@ import _TestSupport
     #expect(held(targets, .cadence, (0..<900).map { 88 + Double($0 % 4) }).isEmpty)
   }
 
+  @Test("Zeros are dropouts if the effort goes on, and if short zeros are frequent")
+  func zerosInEffort() {
+    func dropped(
+      _ isZero: @escaping (Int) -> Bool, after: Double = 280, turns: Double = 88, fall: Double = 0
+    ) -> Int {
+      let rows = 0..<900
+      let columns: [Channel: [Double]] = [
+        .power: rows.map { isZero($0) ? 0 : ($0 < 320 ? 280 : after) + Double($0 * 37 % 11) },
+        .cadence: rows.map { (isZero($0) ? turns : 88) + Double($0 % 3) },
+        .heartRate: rows.map { 165 - fall * Double(min(max($0 - 300, 0), 60)) },
+      ]
+      return masked(Repair.powerMasks(for: stream(columns)))["power dropout"]?.count ?? 0
+    }
+    func isHole(_ row: Int) -> Bool { (300..<340).contains(row) }
+    #expect(dropped(isHole) == 40)
+    // Heart rate falls, the legs slow down, or the effort ends.
+    #expect(dropped(isHole, fall: 0.5) == 0 && dropped(isHole, turns: 65) == 0)
+    #expect(dropped(isHole, after: 140) == 0)
+    #expect(dropped { $0 % 60 < 3 && $0 > 60 } == 42 && dropped { (300..<303).contains($0) } == 0)
+  }
+
   @Test func altitude() {
     var metres = (0..<60).map { 300 + Double($0) * 0.5 }
     metres[20] = 900
