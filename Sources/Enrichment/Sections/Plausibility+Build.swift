@@ -166,13 +166,15 @@ extension EnrichedActivity {
           "The summary gives \(Displays.fixed(said / 1000, 2)) km, the recorded distance and positions "
             + "\(Displays.fixed(distance / 1000, 2)) km: the recording is used."))
     }
-    if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed {
+    // Differences of up to one per cent are rounding.
+    if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed,
+      doubted > highest * (1 + SessionContext.metresOutOfMotion)
+    {
       flagged.append(
         .init(
           "max_speed_ms", doubted, limit: highest,
           DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
-    // Differences of up to one per cent are rounding.
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed,
       refused > highest * (1 + SessionContext.metresOutOfMotion)
     {

@@ -80,6 +80,21 @@ import _TestSupport
     #expect(told > 15)
   }
 
+  @Test("A top speed that rounding alone separates from the confirmed one is no doubt")
+  func rounding() {
+    func isDoubted(_ top: Double) -> Bool {
+      var recording = ActivityRecording()
+      recording.summary.type = "Run"
+      recording.time = (0...1800).map(Double.init)
+      recording.columns[.distance] = recording.time.map { 3 * $0 + 1.47 * min(60, max(0, $0 - 1200)) }
+      recording.columns[.speed] = recording.time.map { $0 == 900 ? top : $0 > 1200 && $0 <= 1260 ? 4.47 : 3 }
+      return ActivityEnricher().enrich(recording).dataQuality.implausible.contains {
+        $0.key == "max_speed_ms"
+      }
+    }
+    #expect(isDoubted(9) && !isDoubted(4.51))
+  }
+
   @Test(
     "Half a million records in ten seconds, with a distance that stands, take no longer than others",
     .timeLimit(.minutes(1)), arguments: [false, true])
