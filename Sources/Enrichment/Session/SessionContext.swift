@@ -301,11 +301,23 @@ struct SessionContext {
         FastestDistance(distance: $0.distance, seconds: $0.seconds, start: Swift.max(0, $0.start))
       }
     }
-    guard settings.distanceIncludesPauses else {
-      return stream.fastestInMotion(over: distances, on: course, anchor: settings.distanceAnchor)
+    func search(_ lengths: [Double]) -> [FastestDistance] {
+      settings.distanceIncludesPauses
+        ? FastestDistance.efforts(over: lengths, in: stream, anchor: settings.distanceAnchor)
+        : stream.fastestInMotion(over: lengths, on: course, anchor: settings.distanceAnchor)
     }
-    return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
+    let found = search(distances)
+    // A recording may end a little before the distance of a race.
+    let missed = distances.filter { distance in !found.contains { $0.distance == distance } }
+    return found
+      + missed.flatMap { distance in
+        search([(1 - missedEnd) * distance]).map {
+          FastestDistance(distance: distance, seconds: $0.seconds / (1 - missedEnd), start: $0.start)
+        }
+      }
   }
+  /// Maximum part of a distance that the recording may miss, as a fraction (house rule).
+  private static let missedEnd = 0.001
 
   /// Duration for loads without heart rate, in minutes.
   var minutes: Double? { (movingTime ?? elapsedTime).map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil } }
