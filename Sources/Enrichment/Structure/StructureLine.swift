@@ -30,8 +30,9 @@ struct StructureLine {
   ]
   private static let roundTolerance = 0.03
   /// Maximum difference of efforts by time from a whole number of half minutes, s, and maximum relative difference of
-  /// their mean distance from a round one for the distance to be named (house rules).
-  private static let onTime = 1.5, exactTolerance = 0.003
+  /// their mean distance from a round one for the distance to be named; and the same if only their mean time is a whole
+  /// number of half minutes (house rules).
+  private static let onTime = 1.5, exactTolerance = 0.003, clearlyRound = 0.01
   /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
   private static let longAfter = 240.0
   /// Mean transition time below which transitions are not mentioned, s (house rule).
@@ -740,9 +741,12 @@ struct StructureLine {
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
     let isExact = times.count > 1 && (times.max() ?? 0) - (times.min() ?? 0) <= 2 * Self.onTime
+    let isOnTime =
+      times.count > 1 && areTimed([times.reduce(0, +) / Double(times.count)], to: 30)
+      && !Self.round.contains { (mean / $0 - 1).magnitude <= Self.clearlyRound }
     // Efforts by time vary less in time, efforts by distance less in distance. Nobody plans efforts of 72 s.
     guard spread < 0.08 * mean,
-      spread / mean < timeSpread + 0.01 || isExact && !areTimed(times, to: 5)
+      spread / mean < timeSpread + (isOnTime ? 0 : 0.01) || isExact && !areTimed(times, to: 5)
     else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
     let tolerance = times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
