@@ -64,7 +64,7 @@ extension EnrichedActivity {
       (unknownLegs?.missing(context.formulas.loadFallback) ?? [])
       + DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
-      self, title: context.kind.isKnown ? context.kind.title : "Activity",
+      self, title: context.kind.isKnown ? context.kind.title(of: subkind) : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,
       minimumCoverage: context.formulas.loadFallback.minimumCoverage,
       fullCoverage: context.formulas.loadFallback.fullCoverage,

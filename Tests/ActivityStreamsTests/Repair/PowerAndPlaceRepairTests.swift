@@ -74,7 +74,7 @@ import _TestSupport
     // Heart rate falls, the legs slow down, or the effort ends.
     #expect(dropped(isHole, fall: 0.5) == 0 && dropped(isHole, turns: 65) == 0)
     #expect(dropped(isHole, after: 140) == 0)
-    #expect(dropped { $0 % 60 < 3 && $0 > 60 } == 42 && dropped { (300..<303).contains($0) } == 0)
+    #expect(dropped { $0 % 60 < 3 && $0 >= 60 } == 42 && dropped { (300..<303).contains($0) } == 0)
   }
 
   @Test func altitude() {

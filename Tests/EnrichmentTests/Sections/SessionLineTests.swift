@@ -52,6 +52,35 @@ import _TestSupport
     #expect(SessionCourse.trend([]) == nil && SessionCourse.trend([1, .nan, 2]) == nil)
   }
 
+  @Test("Repetitions by time stay so if their mean distance is nearly round")
+  func byTime() {
+    let metres = [802.0, 836, 820, 805, 812, 818, 808, 811],
+      times = [177.0, 183, 180, 178, 181, 180, 179, 182]
+    let blocks = zip(metres, times).enumerated().map { place, effort in
+      let start = 300 * Double(place)
+      var block = StructureSection.Block(kind: "work", from: start, to: start + effort.1)
+      (block.series, block.distance) = (1, effort.0)
+      block.averageSpeed = effort.0 / effort.1
+      return block
+    }
+    let line = StructureLine(output: .pace(.kilometre), blocks: blocks).line() ?? ""
+    #expect(line.hasPrefix("8 × 3:00 at 3:41/km"), "\(line)")
+  }
+
+  @Test("A race of 5 km has a time for 5 km though its recording ends 0.3 m short")
+  func missedEnd() {
+    let speed = 4999.7 / 1200
+    let made = Self.enriched(20, "Run", [.speed: { _ in speed }, .heartRate: { 150 + Double($0 % 9) }])
+    let time = made.bestEfforts.first { $0.distance == 5000 }?.value
+    #expect(((time ?? 0) - 5000 / speed).magnitude < 2, "\(made.distanceKm ?? 0) \(time ?? 0)")
+  }
+
+  @Test("The sentence has the sport of the header")
+  func sportOfSentence() {
+    let made = Self.enriched(30, "indoor_cycling", [.power: { 200 + Double($0 % 5) }, .speed: { _ in 9 }])
+    #expect(made.summary.contains("Indoor Cycling over"), "\(made.kind) \(made.summary)")
+  }
+
   @Test("An even rise of heart rate says from where to where")
   func rise() {
     let line = Self.line(16, "Run", [.heartRate: { 130 + Double($0) / 25 }])
