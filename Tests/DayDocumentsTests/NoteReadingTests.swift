@@ -255,6 +255,15 @@ struct NoteReadingTests {
   }
 
   @Test(
+    "Neither a plaster, a saddle or a chair in a colour nor calm breath is an alarm",
+    arguments: [
+      "blister plaster was bloody", "plaster off, skin still red", "plastic cup of coke at km 30",
+    ])
+  func noAlarm(note: String) {
+    #expect(NoteReading.symptoms(of: note).allSatisfy { $0.kind != .alarm })
+  }
+
+  @Test(
     "An idea is a word or a marked stem: a hernia is no fracture, and a cough is no hangover",
     arguments: [
       ("Leistenbruch", nil), ("Ermüdungsbruch", .fracture), ("Schlüsselbeinbruch", .fracture),

@@ -1074,7 +1074,7 @@ enum NoteTable {
       """
       cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin* orin*
       klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci toss* catarro
-      bagno ontlasting poep* plas* hoest* slijm vomit* threw_up bowl bottom back_passage stuff
+      bagno ontlasting poep* plas plassen plasje geplast hoest* slijm vomit* threw_up bowl bottom back_passage stuff
       """
     ),
     Row(
@@ -1504,8 +1504,8 @@ enum NoteTable {
     Row(
       .report(.alarm), "all", "ACSM", beside: .darkColour,
       """
-      pee peed peeing pipi piss* plas* wee pis orin* urin* poo poop stool* stuhl* selles caca feci heces deposicion*
-      poep* ontlasting
+      pee peed peeing pipi piss pissing pissed plas plassen plasje geplast wee pis orin* urin* poo poop stool* stuhl*
+      selles caca feci heces deposicion* poep* ontlasting
       """
     ),
     Row(
