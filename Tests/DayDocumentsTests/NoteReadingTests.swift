@@ -258,6 +258,7 @@ struct NoteReadingTests {
     "Neither a plaster, a saddle or a chair in a colour nor calm breath is an alarm",
     arguments: [
       "blister plaster was bloody", "plaster off, skin still red", "plastic cup of coke at km 30",
+      "brown poop again", "Stuhl braun", "caca marron", "selles en mousse brune",
     ])
   func noAlarm(note: String) {
     #expect(NoteReading.symptoms(of: note).allSatisfy { $0.kind != .alarm })

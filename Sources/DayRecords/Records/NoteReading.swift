@@ -582,6 +582,7 @@ package enum NoteReading {
     case .rest: words.contains(where: NoteTable.rests.contains)
     case .heart: words.contains(where: NoteTable.hearts.contains)
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
+    case .darkStool: words.contains(where: NoteTable.darkStools.contains)
     case .blood: words.contains(where: NoteTable.bloods.contains)
     case .fever:
       words.contains {

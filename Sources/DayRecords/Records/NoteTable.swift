@@ -52,6 +52,7 @@ enum NoteTable {
     case heart
     /// A dark colour of urine.
     case darkColour
+    case darkStool
     /// Blood or its colour.
     case blood
     case fever
@@ -94,9 +95,15 @@ enum NoteTable {
   )
   static let darkColours: Set<String> = words(
     """
-    black tarry schwarz schwarzer noir noires noire nero nera nere negro negra negras zwart zwarte rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
+    rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
     tea red blood bloody dunkel dunkelbraun braun rot farbener foncee foncees brune rouge sang oscura marron roja sangre
     scura marrone rossa sangue donker donkerbruin bruin rood bloed
+    """)
+  /// Colours of a stool with blood in it.
+  static let darkStools: Set<String> = words(
+    """
+    black tarry schwarz schwarzer schwarzen noir noire noirs noires nero nera neri nere negro negra negros negras zwart
+    zwarte blood bloody
     """)
   /// The second part of a French negation.
   static let negations: Set<String> = words("pas plus jamais rien aucun aucune ni guere")
@@ -1073,8 +1080,8 @@ enum NoteTable {
       .report(.alarm), "all", "ACSM", beside: .blood,
       """
       cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin* orin*
-      klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci toss* catarro
-      bagno ontlasting poep* plas plassen plasje geplast hoest* slijm vomit* threw_up bowl bottom back_passage stuff
+      klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci deposicion*
+      toss* catarro bagno ontlasting poep* plas plassen plasje geplast hoest* slijm vomit* threw_up bowl bottom back_passage stuff
       """
     ),
     Row(
@@ -1504,8 +1511,13 @@ enum NoteTable {
     Row(
       .report(.alarm), "all", "ACSM", beside: .darkColour,
       """
-      pee peed peeing pipi piss pissing pissed plas plassen plasje geplast wee pis orin* urin* poo poop stool* stuhl*
-      selles caca feci heces deposicion* poep* ontlasting
+      pee peed peeing pipi piss pissing pissed plas plassen plasje geplast wee pis orin* urin*
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "ACSM", beside: .darkStool,
+      """
+      poo poop stool* stuhlgang mes_selles caca feci heces deposicion* poep* ontlasting
       """
     ),
     Row(
