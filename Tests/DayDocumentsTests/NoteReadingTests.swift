@@ -259,6 +259,8 @@ struct NoteReadingTests {
     arguments: [
       "blister plaster was bloody", "plaster off, skin still red", "plastic cup of coke at km 30",
       "brown poop again", "Stuhl braun", "caca marron", "selles en mousse brune",
+      "Adem rustig in rust", "Atem in der Nacht ruhig", "bon souffle dans les escaliers",
+      "fiato buono sulle scale",
     ])
   func noAlarm(note: String) {
     #expect(NoteReading.symptoms(of: note).allSatisfy { $0.kind != .alarm })

@@ -1504,8 +1504,8 @@ enum NoteTable {
       keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto affanno
       buiten_adem bonst op_hol catch_~_breath plus_de_souffle souffle_coupe coupe_le_souffle resuello naar_adem
       luft_geschnappt puffed puffed_out winded puffing huffing hijgen hijgend puste keuch* japs* ansim* ansant*
-      haletant* jadeant* jadeo resoplando boquead* short_of_puff
-      get_~_breath reprendre_~_souffle adem atem souffle fiato aliento
+      haletant* jadeant* jadeo resoplando boquead* short_of_puff get_~_breath reprendre_~_souffle geen_adem
+      adem_kwijt atem_weg kein_atem senza_fiato sin_aliento
       """
     ),
     Row(
