@@ -226,6 +226,8 @@ struct NoteReadingTests {
       ("through the heart of the city", nil), ("wind in de rug, 35 gemiddeld", nil),
       ("heel lekker gelopen", nil),
       ("cuore tranquillo, 130 medi", nil), ("war hart", nil), ("neck and neck up the hill", nil),
+      ("heart up", nil), ("Knie hoch gelagert, geschwollen", "knee"),
+      ("pain from my chest up to my jaw", "chest"),
       ("achilles ran 12k, all fine", nil), ("wife broke her wrist", nil), ("shoulder press 40 kg", nil),
     ] as [(String, String?)])
   func unsure(note: String, region: String?) {

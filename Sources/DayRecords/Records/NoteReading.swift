@@ -299,7 +299,9 @@ package enum NoteReading {
         return false
       }
       // "The heart of the city", "neck and neck".
-      if place + 1 < words.count, words[place + 1] == "of" || words[(place + 1)...].contains(words[place]) {
+      if let after = words.dropFirst(place + 1).first,
+        NoteTable.postures.contains(after) || words[(place + 1)...].contains(words[place])
+      {
         return false
       }
       return NoteTable.complaining.contains(region) && !(trained.count > 1 && trained.contains(region))

@@ -202,10 +202,9 @@ enum NoteTable {
     """)
   /// Words after a region that make it something else: "heart rate".
   static let things: Set<String> = words(
-    """
-    rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day
-    up high hauts hoog hoch wheel box
-    """)
+    "rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day")
+  /// Words after a region that name how it is held. Beside one, a region that is only named is no complaint.
+  static let postures: Set<String> = words("of up high hauts hoog hoch wheel box")
   /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
     "hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore achter achterkant achterzijde"
