@@ -139,7 +139,9 @@ package struct StandingReports: Sendable, Hashable {
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
       symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.endsWithItsDay ? last : nil)
       // Pain with a stated term outlasts the day of the note.
-      if symptom.kind == .pain, symptom.term != nil, symptom.source == .note, symptom.topic != .booked {
+      if symptom.kind == .pain, symptom.term != nil, symptom.source == .note,
+        symptom.topic != .booked, symptom.topic != .unsure
+      {
         symptom.source = .answer
       }
       symptom.term = nil

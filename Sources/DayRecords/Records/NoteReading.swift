@@ -204,7 +204,8 @@ package enum NoteReading {
       // Training explains sore muscles.
       reports = reports.indices.filter { !(isExplained && sore.contains($0)) }.map { reports[$0] }
       if let term = longest(terms) {
-        for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
+        for place in reports.indices
+        where reports[place].topic != .unsure && reports[place].kind.lasts(asDated: term.isDated) {
           reports[place].term = term.term
         }
       }

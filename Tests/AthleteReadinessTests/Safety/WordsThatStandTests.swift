@@ -56,7 +56,10 @@ struct WordsThatStandTests {
 
   @Test("A knee in unknown words limits its day alone, and one that hurts a week")
   func unsure() throws {
-    for (note, days) in [("knee sings downhill", 0), ("knee hurts downhill", 7)] {
+    for (note, days) in [
+      ("knee sings downhill", 0), ("knee hurts downhill", 7),
+      ("Knee sings downhill. Paid the rent until 20 March", 0),
+    ] {
       var athlete = try SoundAthlete()
       let day = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
       #expect(day.signal != .push && text(day).contains("knee"), "\(note)")
