@@ -29,11 +29,13 @@ struct TargetEventDistance: Sendable, Hashable {
 
   /// Returns the finish time in the target, min; `nil` if the target contains no time.
   ///
-  /// - Parameter planned: The duration of the planned load, min; `nil` without a plan. For an event that is not known
-  ///   by name, it decides whether "3:15" means hours or minutes. Without it, or if it is much longer than these
-  ///   minutes, such a time means hours. Without it, "10:00" or more may mean either.
+  /// - Parameter planned: The duration of the planned load, min; `nil` without a plan. If the names show no distance,
+  ///   it decides whether "3:15" means hours or minutes. A time much shorter than the plan means hours. Without a plan,
+  ///   a time under 10:00 means hours, and a longer one is not read.
   func targetMinutes(near planned: Double?) -> Double? {
-    let expected = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? planned
+    let distance = [type, name].lazy.compactMap { $0.map(RaceName.init)?.shownKilometres }.first
+    let known = usualMinutes.map { ($0.lowerBound + $0.upperBound) / 2 } ?? distance.map { Self.pace * $0 }
+    let expected = known ?? planned
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
       guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]), sum < (fields == 2 ? 6000 : 360_000)
       else { continue }
@@ -41,7 +43,7 @@ struct TargetEventDistance: Sendable, Hashable {
       // Hours and minutes, or minutes and seconds.
       guard let expected else { return sum < Self.surelyHours ? sum : nil }
       // A plan of much more than these minutes is not of the event.
-      let isOther = usualMinutes == nil && sum < Self.surelyHours && sum / 60 < 0.5 * expected
+      let isOther = known == nil && sum < Self.surelyHours && sum / 60 < 0.5 * expected
       return isOther || (sum - expected).magnitude < (sum / 60 - expected).magnitude ? sum : sum / 60
     }
     return nil
@@ -49,4 +51,6 @@ struct TargetEventDistance: Sendable, Hashable {
 
   /// Time of two fields, min, below which it means hours if nothing else is known of the event. House rule.
   private static let surelyHours = 600.0
+  /// Usual time of an event per kilometre, min, which only tells hours from minutes. House rule.
+  private static let pace = 5.5
 }

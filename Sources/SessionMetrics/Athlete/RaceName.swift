@@ -42,8 +42,16 @@ package struct RaceName {
   }
 
   /// The first number before "k" or "km"; `nil` without one.
-  package var kilometres: Double? {
-    let units: Set = ["k", "km"]
+  package var kilometres: Double? { number(before: ["k", "km"]) }
+
+  /// The distance that the name shows in kilometres, metres or miles, km; `nil` for none. "2000 m" may also be a climb.
+  package var shownKilometres: Double? {
+    let mile = 1.609344
+    return kilometres ?? number(before: ["m", "metres", "meters"]).map { $0 / 1000 }
+      ?? number(before: ["mi", "mile", "miles"]).map { mile * $0 } ?? (words.contains("mile") ? mile : nil)
+  }
+
+  private func number(before units: Set<String>) -> Double? {
     for (place, word) in words.enumerated() {
       let digits = word.prefix { $0.isNumber || $0 == "." }
       let unit =

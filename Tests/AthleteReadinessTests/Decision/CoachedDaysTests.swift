@@ -185,6 +185,16 @@ struct CoachedDaysTests {
   }
 
   @Test(
+    "A short time for a short distance is in minutes, even beside a longer plan",
+    arguments: [
+      ("3000 m", "9:30", 9.5), ("2k erg", "7:30", 7.5), ("Road mile", "4:45", 4.75),
+      ("Trail 25 km", "3:15", 195), ("race", "3:15", 195),
+    ] as [(String, String, Double)])
+  func shortRaces(name: String, target: String, minutes: Double) {
+    #expect(TargetEventDistance(name: name, days: 0, target: target).targetMinutes(near: 45) == minutes)
+  }
+
+  @Test(
     "Only whole words and distances of a name give minutes",
     arguments: [
       ("Turkey Trot 15k", nil), ("Trail 25 km", nil), ("105k", nil), ("half-time run", nil),
