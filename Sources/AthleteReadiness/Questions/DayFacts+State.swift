@@ -533,13 +533,15 @@ extension AthleteState {
   }
 
   /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for
-  /// none, or if a report, a sign of illness, food, an event or a break limited a day of the last week. Nothing is
-  /// owed for a plan or a week of too much load.
+  /// none, or if a report, a sign of illness, food, an event or a break limited a day of the last week. Only days after
+  /// the newest such limit count. Nothing is owed for a plan or a week of too much load, and a skipped plan undoes
+  /// nothing that was made up for.
   private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
     guard let openDay else { return nil }
-    let days = issue.newestDayOver..<issue.newestDayOver + DayFacts.Eased.days
-    let week = days.prefix(7)
-    if decisions.contains(where: { $0.isOfHealth && week.contains($0.day.days(to: openDay)) }) { return nil }
+    let first = issue.newestDayOver
+    let limited = decisions.filter(\.isOfHealth).map { $0.day.days(to: openDay) }.filter { $0 >= first }
+    let days = first..<min(first + DayFacts.Eased.days, limited.min() ?? .max)
+    guard days.count >= 7 else { return nil }
     let tired = Set(decisions.filter(\.isTired).map { $0.day.days(to: openDay) })
     var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)
     for ago in days {
@@ -547,9 +549,9 @@ extension AthleteState {
       guard tired.contains(ago) || whole == load else { continue }
       owed += whole - load
       if whole - load > most { (most, day) = (whole - load, openDay.adding(days: -ago)) }
-      if whole == load { surplus += load - (recent[.plannedLoad, ago] ?? load) }
+      if whole == load { surplus += max(0, load - (recent[.plannedLoad, ago] ?? load)) }
     }
-    let load = owed - max(0, surplus)
+    let load = owed - surplus
     return load > 0 ? DayFacts.Eased(day: day, load: load) : nil
   }
 

@@ -244,6 +244,22 @@ struct LoadBudgetTests {
     }
   }
 
+  @Test("A skipped plan does not undo what was made up for")
+  func skipped() throws {
+    for isSkipped in [false, true] {
+      var athlete = try SoundAthlete()
+      for (plan, load) in [(80.0, isSkipped ? nil : 80.0), (80, 45), (60, 100)] {
+        _ = try athlete.lives {
+          $0.plannedLoad = [plan]
+          if load == 45 { $0.checkIn?.soreness = 4 }
+          if let load { $1.workouts[0].load = load } else { ($1.workouts, $1.loadLogged) = ([], true) }
+        }
+      }
+      let eased = try athlete.wakes { _ in }.facts.eased
+      #expect(eased == nil, "\(String(describing: eased))")
+    }
+  }
+
   @Test(
     "Tiredness and load leave more of a long plan: an easy usual day, or 1.5 steady ones; other limits do not"
   )
