@@ -155,7 +155,7 @@ struct DayDecision {
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
 
-  /// The load on top of the plan that makes up for what holds took from the last week's plan; 0 in a taper.
+  /// The load on top of the plan that makes up for what tiredness took from the plan of the last 14 days; 0 in a taper.
   private var extra: Double {
     guard let planned, let eased = facts.eased, budget != nil, floor.cap == nil, signal != nil, !isTaper,
       words.sleepQuality != .tired, words.sleepQuality != .broken

@@ -17,8 +17,8 @@ import TextFormats
 /// - There is no budget while a hold asks for rest.
 /// - For each of its days, the week has room for 1.15 usual days without a hold, 1 under a hold to train
 ///   smart, 0.6 on an easy day and 0.25 on a rest day, judged by the holds expected on that day.
-/// - Its lower end is 0.8 *W*, the plan, or 1.3 times the last seven days, whichever is least. It is 0 under a hold,
-///   before and after an event.
+/// - Its lower end is 0.8 *W*, the plan, or 1.3 times the last six days, as a week, whichever is least. It is 0 under a
+///   hold, before and after an event.
 ///
 /// The session of the decision never exceeds ``today``.
 ///

@@ -273,7 +273,8 @@ struct DayFacts: Sendable, Hashable {
   /// Usual loads without breaks, tapers and events. A limited day may count with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?
-  /// Load per minute on the last day whose load was close to the plan; `nil` without such a day in the last week.
+  /// Load per minute on the day of the last week whose load was closest to the plan; `nil` if none was within a quarter
+  /// of it.
   var plannedRate: Double?
   /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
