@@ -249,7 +249,10 @@ struct NoteReadingTests {
       ("heute so gut wie nichts gegessen", .missedMeal),
       ("peed red after the marathon", .alarm), ("stool was black this morning", .alarm),
       ("couldn't get my breath on the stairs", .alarm), ("black coffee, then the long run", nil),
-      ("big bowl of rice eaten", nil), ("totaler Einbruch bei km 35", nil),
+      ("big bowl of rice eaten", nil), ("didn't eat all day", .missedMeal),
+      ("como poco estos días", .missedMeal),
+      ("nada como un buen rodaje", nil), ("can't wait to eat", nil), ("no complaints food on point", nil),
+      ("comí poco antes de salir", nil), ("mangiato poco prima", nil), ("totaler Einbruch bei km 35", nil),
       ("nach Abbruch heimgefahren", nil),
     ] as [(String, Symptom.Kind?)])
   func nothingEaten(note: String, kind: Symptom.Kind?) {

@@ -138,14 +138,14 @@ enum NoteTable {
   /// Words for next to nothing, which `!` stands for, and for eating, which `$` stands for.
   static let nothings: Set<String> = words(
     """
-    nothing no not t never barely hardly little zero nichts nix kaum kein keinen nicht wenig null rien pas peu presque
+    nothing no not never barely hardly little zero nichts nix kaum kein keinen nicht wenig null rien pas peu presque
     nada no apenas casi poco poquisimo sin niente non nulla quasi pochissimo senza niks niets niet nauwelijks amper bijna
     weinig geen zonder nao sem without ohne sans
     """)
   static let eatings: Set<String> = words(
     """
-    eat ate eaten eating food gegessen essen cibo esse ess bissen mange manger bouffe bouffer avale avaler comido comer como
-    comi comiendo bocado mangiato mangiare mangio boccone gegeten eten eet ontbeten geluncht gefruhstuckt desayunado
+    eat ate eaten eating gegessen essen cibo ess bissen mange manger bouffe bouffer avale avaler comido comer comi comiendo
+    bocado mangiato mangiare mangio boccone gegeten eten eet ontbeten geluncht gefruhstuckt desayunado
     cenado desayunar cenar dejeune dine cenato pranzato
     """)
   /// Small amounts of food, which `+` stands for; too little if they are all that was eaten in a day.
@@ -1270,7 +1270,9 @@ enum NoteTable {
       apenas_~_bocado probado_bocado nichts_runter* nix_runter* kaum_runter* &_zappe &_saute &_oublie &_sautee
       eet_niet &_forgotten &_forgot on_empty pas_de_petit sans_petit saute_~_petit zappe_~_petit no_he_almorzado
       no_he_merendado non_ho_fatto_colazione kein_fruhstuck nicht_zu_mittag !_~_$ $_~_nothing $_~_nichts $_~_nix
-      $_~_nada $_~_niente $_~_nulla $_~_niks $_~_niets $_~_rien $_~_poco $_~_pochissimo $_~_zero
+      $_~_nada $_~_niente $_~_nulla $_~_niks $_~_niets $_~_rien $_poco $_muy_poco $_molto_poco $_troppo_poco
+      como_poco como_poquisimo esse_nichts no_food not_much_food hardly_any_food barely_any_food without_food don_t_eat
+      didn_t_~_eat hasn_t_eaten couldn_t_eat can_t_eat $_~_pochissimo $_~_zero
       """
     ),
     Row(
@@ -1465,6 +1467,7 @@ enum NoteTable {
     Row(
       .idiom, "all", "house",
       """
+      $_poco_antes $_poco_prima $_poco_fa $_hace_poco poco_antes_~_$ poco_prima_~_$ poco_fa_~_$ hace_poco_~_$
       nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
       jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream mal_au_portefeuille duele_el_alma
       pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
