@@ -222,6 +222,8 @@ struct NoteReadingTests {
       ("le talon au réveil c l'enfer", "foot"), ("schouder pikt bij het insteken", "shoulder"),
       ("linke Leiste sagt hallo", "groin"), ("right quad went ping-ish", "quads"),
       ("il cuore è partito a mille", "heart"), ("slept fine, knee singing downhill", "knee"),
+      ("Achilles iced after a good session", "achilles"), ("knee taped again, good run", "knee"),
+      ("knee sings in every session, low and more", "knee"),
       ("left knee", nil), ("back squats and calf raises", nil), ("hoy hombro y espalda", nil),
       ("through the heart of the city", nil), ("wind in de rug, 35 gemiddeld", nil),
       ("heel lekker gelopen", nil),

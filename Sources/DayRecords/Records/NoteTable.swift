@@ -566,6 +566,13 @@ enum NoteTable {
       """
     ),
     Row(
+      .report(.pain), "all", "house", beside: .region,
+      """
+      icing iced taped strapped x_ray xray rontgen rehab kuhle getapt glace ghiaccio hielo gekoeld giving_way cede cedeva
+      zakte_door
+      """
+    ),
+    Row(
       .report(.medication), "en", "house",
       """
       antibio* beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill stopped_the_pill
@@ -1593,18 +1600,18 @@ enum NoteTable {
     Row(
       .harmless, "all", "house",
       """
-      nothing nichts nix rien nada niente nulla niks niets zero cero null never nie jamais nunca mai nooit sans_rien
-      sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more mehr plus piu meer geen keine kein keinerlei neanche nemmeno ya_ni
+      nothing nichts nix rien nada niente nulla niks niets zero cero never nie jamais nunca mai nooit sans_rien
+      sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more piu geen keine kein keinerlei neanche nemmeno ya_ni
       fino_alle fino_ai jusqu_aux bis_zu_den bis_zum hasta_las up_to_my up_to_the tot_de tot_aan op_handen wind
       viento vent vento mud muddy boue fango barro modder schlamm pris_mon_pied rubbed_shoulders
       a_posto drill drills strides strength balance weights geubt getraind rechten_fleck aufs_herz heart_sank lungs
       uhrwerk to_chest start_line of_the_woods at_my_back vom_gas braced toe_the_line on_foot foot_of foot_down
       foot_on foot_forward
       good great strong solid fresh smooth relaxed loose happy perfect* lovely spot_on top super prima lekker* goed gut
-      locker bien bene buono fenomenal genial bon bonne golden held holding behaved halt hielt gehalten hield houdt
-      aguant* responde tenuto ha_retto tranquil* regular* low normal* ok okay oke fit free steady calm sciolt* libre
-      session mobility core stretch* yoga pilates training seance einheit allenament* entren* massag* roller bpm avg mittel media moyenne moyen
-      shoe shoes schuhe chaussures zapat* scarpe schoenen cream socks trainers watch uhr garmin cleats
+      locker bien bene buono fenomenal genial bon bonne golden held_up held_well held_fine holding behaved halt hielt gehalten hield houdt
+      aguant* responde tenuto ha_retto tranquil* regular* normal* ok okay oke fit free steady calm sciolt* libre
+      mobility core stretch* yoga pilates training seance einheit allenament* entren* massag* roller bpm avg mittel media moyenne moyen
+      shoe shoes schuhe chaussures zapat* scarpe schoenen socks trainers uhr garmin cleats
       """
     ),
     Row(
