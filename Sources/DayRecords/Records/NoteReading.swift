@@ -293,12 +293,6 @@ package enum NoteReading {
       let around = words[max(0, place - 1)..<min(words.count, place + 2)]
       if around.contains(where: NoteTable.sides.contains) { return true }
       if words[place] == "back", place == 0 || !ofBack.contains(words[place - 1]) { return false }
-      // A heart rate of training is harmless.
-      if region == "heart",
-        words.contains(where: { Double($0).map(NoteTable.trainingPulses.contains) ?? false })
-      {
-        return false
-      }
       // "The heart of the city", "neck and neck".
       if let after = words.dropFirst(place + 1).first,
         NoteTable.postures.contains(after) || words[(place + 1)...].contains(words[place])

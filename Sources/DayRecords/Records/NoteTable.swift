@@ -119,8 +119,6 @@ enum NoteTable {
     """)
   /// Pulses that are fast at rest, bpm, which `^` stands for.
   static let fastPulses = 100...230.0
-  /// Pulses of rest and of training, bpm, beside which a named heart is no complaint.
-  static let trainingPulses = 40...174.0
 
   static let bloods: Set<String> = words(
     """
