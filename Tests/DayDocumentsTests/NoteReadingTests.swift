@@ -223,6 +223,7 @@ struct NoteReadingTests {
       ("linke Leiste sagt hallo", "groin"), ("right quad went ping-ish", "quads"),
       ("il cuore è partito a mille", "heart"), ("slept fine, knee singing downhill", "knee"),
       ("heart did flips at 160", "heart"), ("heart at 145 bpm", nil),
+      ("pijn in hart", "heart"), ("druk op hart", "heart"),
       ("Achilles iced after a good session", "achilles"), ("knee taped again, good run", "knee"),
       ("knee sings in every session, low and more", "knee"),
       ("left knee", nil), ("back squats and calf raises", nil), ("hoy hombro y espalda", nil),

@@ -220,7 +220,7 @@ enum NoteTable {
     brust bassin becken kreuz reins dos fianco collo lies planta pianta pulso polso pols sohle sohlen
     """)
   /// Words beside the Dutch heart, which is spelled like the German word for hard.
-  static let ofHart: Set<String> = words("mijn mn n het t")
+  static let ofHart: Set<String> = words("mijn mn n het t in op van aan")
   static let hartVerbs: Set<String> = words(
     "sloeg slaat klopt klopte bonst bonsde bonkt bonkte ging gaat deed doet voelt voelde bleef fladdert racet"
   )
