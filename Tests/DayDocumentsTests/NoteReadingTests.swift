@@ -129,7 +129,8 @@ struct NoteReadingTests {
       ("quads toast after hill reps, loved it", false), ("Muskelkater vom Kreuzheben, herrlich", false),
       ("cuisses en feu mais quel pied", false), ("agujetas ricas de las sentadillas", false),
       ("gambe a pezzi ma che goduria", false), ("spierpijn van de squats, heerlijk", false),
-      ("right quad toast", true), ("Muskelkater", true), ("knee sore after squats, loved it", true),
+      ("right quad toast", true), ("quads sore, cut the workout short", true),
+      ("quads sore, skipped squats", true), ("Muskelkater", true), ("knee sore after squats, loved it", true),
       ("Achillessehne zwickt, geiler Lauf", true), ("calf tight after squats", true),
     ])
   func training(_ note: String, _ isCaution: Bool) {

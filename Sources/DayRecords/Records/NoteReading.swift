@@ -77,7 +77,12 @@ package enum NoteReading {
           || $0.mark == .allClear && !isPending
       }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
-      isExplained = isExplained || hits.contains { $0.mark == .training }
+      isExplained =
+        isExplained
+        || hits.contains { hit in
+          hit.mark == .training && !isDenied(hit.range, hits)
+            && words[..<hit.range.lowerBound].suffix(denialReach).allSatisfy { !NoteTable.skips.contains($0) }
+        }
       let isOfOthers =
         hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself || $0.mark == .caught }
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {

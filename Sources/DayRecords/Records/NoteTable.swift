@@ -180,6 +180,8 @@ enum NoteTable {
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
+  /// Words before training that was not done.
+  static let skips: Set<String> = words("skip skipped skipping cut missed")
   /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.
   static let movers: Set<String> = words(
     "calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow foot wrist ribs hand pelvis"
@@ -1591,7 +1593,7 @@ enum NoteTable {
       dia_de_pierna pierna_cumplid* las_buenas del_gym ricas majas goduria soddisf* felice che_bello che_bella godut*
       divertit* affondi stacchi leg_press da_squat dopo_gli_squat dopo_squat heerlijk* lekkere lekker_gelopen genoten
       voldaan grijns trots blij beendag dood_gelukkig hoort_erbij niks_geks nothing_bad rien_de_mechant nada_raro
-      lunges_yesterday mit_lust ganas kg kilo kilos pb pr record workout gym bench press curls dips studio
+      lunges_yesterday mit_lust ganas kg kilo kilos pb bench press curls dips studio
       fitness* bankdr* palestra panca gimnasio banca salle sportschool zaal
       """
     ),
