@@ -223,7 +223,7 @@ struct NoteReadingTests {
       ("le talon au réveil c l'enfer", "foot"), ("schouder pikt bij het insteken", "shoulder"),
       ("linke Leiste sagt hallo", "groin"), ("right quad went ping-ish", "quads"),
       ("il cuore è partito a mille", "heart"), ("slept fine, knee singing downhill", "knee"),
-      ("heart did flips at 160", "heart"), ("heart at 145 bpm", nil),
+      ("heart went its own way at 160", "heart"), ("heart at 145 bpm", nil),
       ("pijn in hart", "heart"), ("druk op hart", "heart"),
       ("Achilles iced after a good session", "achilles"), ("knee taped again, good run", "knee"),
       ("knee sings in every session, low and more", "knee"),
