@@ -91,8 +91,11 @@ enum NoteTable {
     noite
     """)
   static let hearts: Set<String> = words(
-    "herzklopfen herzschlage latidos hartkloppen ticker hr bpm heartrate herzfrequenz pulsaciones pulsacion pulsazioni battente palpitant frequenza frecuencia heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
-  )
+    """
+    herzklopfen herzschlage latidos hartkloppen ticker hr bpm heartrate herzfrequenz pulsaciones pulsacion pulsazioni
+    battente palpitant frequenza frecuencia heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao
+    pulse puls pouls pulso polso hartslag beat beats battements battiti
+    """)
   static let darkColours: Set<String> = words(
     """
     rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
@@ -137,14 +140,14 @@ enum NoteTable {
   static let nothings: Set<String> = words(
     """
     nothing no not never barely hardly little zero nichts nix kaum kein keinen nicht wenig null rien pas peu presque
-    nada no apenas casi poco poquisimo sin niente non nulla quasi pochissimo senza niks niets niet nauwelijks amper bijna
-    weinig geen zonder nao sem without ohne sans
+    nada no apenas casi poco poquisimo sin niente non nulla quasi pochissimo senza niks niets niet nauwelijks amper
+    bijna weinig geen zonder nao sem without ohne sans
     """)
   static let eatings: Set<String> = words(
     """
-    eat ate eaten eating gegessen essen cibo ess bissen mange manger bouffe bouffer avale avaler comido comer comi comiendo
-    bocado mangiato mangiare mangio boccone gegeten eten eet ontbeten geluncht gefruhstuckt desayunado
-    cenado desayunar cenar dejeune dine cenato pranzato
+    eat ate eaten eating gegessen essen cibo ess bissen mange manger bouffe bouffer avale avaler comido comer comi
+    comiendo bocado mangiato mangiare mangio boccone gegeten eten eet ontbeten geluncht gefruhstuckt desayunado cenado
+    desayunar cenar dejeune dine cenato pranzato
     """)
   /// Small amounts of food, which `+` stands for; too little if they are all that was eaten in a day.
   static let snacks: Set<String> = words(
@@ -184,8 +187,9 @@ enum NoteTable {
   static let skips: Set<String> = words("skip skipped skipping cut missed")
   /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.
   static let movers: Set<String> = words(
-    "calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow foot wrist ribs hand pelvis"
-  )
+    """
+    calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow foot wrist ribs hand pelvis
+    """)
   /// Words such as "is" or "feels". "Good" clears a report only after one of them.
   static let states: Set<String> = words(
     """
@@ -207,8 +211,10 @@ enum NoteTable {
   static let postures: Set<String> = words("of up high hauts hoog hoch wheel box")
   /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
-    "hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore achter achterkant achterzijde"
-  )
+    """
+    hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore
+    achter achterkant achterzijde
+    """)
   /// Regions that athletes seldom name without a complaint.
   static let complaining: Set<String> = words(
     "calf achilles ankle shin knee hamstring groin hip back shoulder neck elbow foot wrist ribs pelvis heart chest"
@@ -229,8 +235,8 @@ enum NoteTable {
   /// Sides of the body, and words for its owner.
   static let sides: Set<String> = words(
     """
-    left right gauche droit droite izquierdo izquierda izq derecho derecha dcho dcha sinistro sinistra sx destro destra dx
-    linker linke linkes linken links rechter rechte rechtes rechten rechts linkse rechtse
+    left right gauche droit droite izquierdo izquierda izq derecho derecha dcho dcha sinistro sinistra sx destro destra
+    dx linker linke linkes linken links rechter rechte rechtes rechten rechts linkse rechtse
     """)
   static let owners: Set<String> = words("my mon ma mi mio mia mein meine meinem meinen meiner mijn mn")
   /// Words that say nothing about a region beside them.
@@ -238,8 +244,11 @@ enum NoteTable {
     "the my a le la les mon el mi il lo l der die das mein de het mijn and y e et und en i")
   /// Health professionals whose stated term counts: "physio: six weeks".
   static let professionals: Set<String> = words(
-    "physio doctor doc gp surgeon osteo osteopath chiropractor orthopedist arzt arztin orthopade orthopadin hausarzt medecin kine osteopathe medico medica fisio fisioterapeuta fisioterapista traumatologo ortopedico dokter arts huisarts fysio osteopata"
-  )
+    """
+    physio doctor doc gp surgeon osteo osteopath chiropractor orthopedist arzt arztin orthopade orthopadin hausarzt
+    medecin kine osteopathe medico medica fisio fisioterapeuta fisioterapista traumatologo ortopedico dokter arts
+    huisarts fysio osteopata
+    """)
   /// Days that an operation may be planned for: Monday to Sunday, and tomorrow.
   static let days: [Set<String>] = [
     words("monday mon montag lundi lunes lunedi maandag segunda"),
@@ -342,9 +351,9 @@ enum NoteTable {
       *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
       sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn laufpause zwangspause sportpause
       trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verhoben verhob
-      verrissen verrenkt verrenkung ausgerenkt knochenbruch* ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* *wirbelbruch*
-      rippenbruch* *fingerbruch* *zehenbruch* *gelenkbruch* *beckenbruch* *huftbruch* nasenbruch* leistenbruch*
-      nabelbruch* angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
+      verrissen verrenkt verrenkung ausgerenkt knochenbruch* ermudungsbruch* *beinbruch* *armbruch* *fussbruch*
+      *handbruch* *wirbelbruch* rippenbruch* *fingerbruch* *zehenbruch* *gelenkbruch* *beckenbruch* *huftbruch*
+      nasenbruch* leistenbruch* nabelbruch* angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
       krank_geschrieben
       """
     ),
@@ -568,8 +577,8 @@ enum NoteTable {
     Row(
       .report(.pain), "all", "house", beside: .region,
       """
-      icing iced taped strapped x_ray xray rontgen rehab kuhle getapt glace ghiaccio hielo gekoeld giving_way cede cedeva
-      zakte_door
+      icing iced taped strapped x_ray xray rontgen rehab kuhle getapt glace ghiaccio hielo gekoeld giving_way cede
+      cedeva zakte_door
       """
     ),
     Row(
@@ -1087,7 +1096,8 @@ enum NoteTable {
       """
       cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin* orin*
       klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci deposicion*
-      toss* catarro bagno ontlasting poep* plas plassen plasje geplast hoest* slijm vomit* threw_up bowl bottom back_passage stuff
+      toss* catarro bagno ontlasting poep* plas plassen plasje geplast hoest* slijm vomit* threw_up bowl bottom
+      back_passage stuff
       """
     ),
     Row(
@@ -1601,17 +1611,17 @@ enum NoteTable {
       .harmless, "all", "house",
       """
       nothing nichts nix rien nada niente nulla niks niets zero cero never nie jamais nunca mai nooit sans_rien
-      sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more piu geen keine kein keinerlei neanche nemmeno ya_ni
-      fino_alle fino_ai jusqu_aux bis_zu_den bis_zum hasta_las up_to_my up_to_the tot_de tot_aan op_handen wind
-      viento vent vento mud muddy boue fango barro modder schlamm pris_mon_pied rubbed_shoulders
+      sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more piu geen keine kein
+      keinerlei neanche nemmeno ya_ni fino_alle fino_ai jusqu_aux bis_zu_den bis_zum hasta_las up_to_my up_to_the tot_de
+      tot_aan op_handen wind viento vent vento mud muddy boue fango barro modder schlamm pris_mon_pied rubbed_shoulders
       a_posto drill drills strides strength balance weights geubt getraind rechten_fleck aufs_herz heart_sank lungs
-      uhrwerk to_chest start_line of_the_woods at_my_back vom_gas braced toe_the_line on_foot foot_of foot_down
-      foot_on foot_forward
-      good great strong solid fresh smooth relaxed loose happy perfect* lovely spot_on top super prima lekker* goed gut
-      locker bien bene buono fenomenal genial bon bonne golden held_up held_well held_fine holding behaved halt hielt gehalten hield houdt
-      aguant* responde tenuto ha_retto tranquil* regular* normal* ok okay oke fit free steady calm sciolt* libre
-      mobility core stretch* yoga pilates training seance einheit allenament* entren* massag* roller bpm avg mittel media moyenne moyen
-      shoe shoes schuhe chaussures zapat* scarpe schoenen socks trainers uhr garmin cleats
+      uhrwerk to_chest start_line of_the_woods at_my_back vom_gas braced toe_the_line on_foot foot_of foot_down foot_on
+      foot_forward good great strong solid fresh smooth relaxed loose happy perfect* lovely spot_on top super prima
+      lekker* goed gut locker bien bene buono fenomenal genial bon bonne golden held_up held_well held_fine holding
+      behaved halt hielt gehalten hield houdt aguant* responde tenuto ha_retto tranquil* regular* normal* ok okay oke
+      fit free steady calm sciolt* libre mobility core stretch* yoga pilates training seance einheit allenament* entren*
+      massag* roller bpm avg mittel media moyenne moyen shoe shoes schuhe chaussures zapat* scarpe schoenen socks
+      trainers uhr garmin cleats
       """
     ),
     Row(
