@@ -166,7 +166,9 @@ enum HoldTable {
     HoldRow(all: .noteCaution, .day, [.told, .regional]) { facts in
       let cautions = facts.all(.noteCaution)
       let first =
-        cautions.first { $0.topic == .dizzy } ?? cautions.first { $0.topic != .cramps } ?? cautions.first
+        cautions.first { $0.topic == .dizzy }
+        ?? cautions.first { $0.topic != .cramps && $0.topic != .unsure }
+        ?? cautions.first { $0.topic != .cramps } ?? cautions.first
       return [first].compactMap(\.self).map {
         // Drinks explain a rough head, a period its cramps, and hunger dizziness.
         let isAnswered =
