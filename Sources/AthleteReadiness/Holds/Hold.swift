@@ -159,6 +159,8 @@ public struct Hold: Sendable, Hashable {
   }
   /// Whether the hold comes from a person's report rather than a device or a calculation.
   var isTold: Bool { reason.traits.contains(.told) }
+  /// Whether tiredness explains it. Tiredness that calls for recovery may be the beginning of an illness.
+  var isOfTiredness: Bool { cap != .recover && reason.traits.contains(.tiredness) }
 }
 
 /// The limits on a day: every active row of the hold table, lowest cap first.
@@ -206,7 +208,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// forecast.
   var allowsEvent: Bool {
     cap != .recover
-      && holds.allSatisfy { $0.cap != .easy || !$0.reason.traits.isDisjoint(with: [.tiredness, .load]) }
+      && holds.allSatisfy { $0.cap != .easy || $0.isOfTiredness || $0.reason.traits.contains(.load) }
   }
   /// The hardest session of the day beside its signal; `nil` without a limit.
   func effort(_ signal: ReadinessSignal) -> SessionToDo.Effort? {
@@ -263,13 +265,13 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan or week
   /// of too much load.
   var isOfTiredness: Bool {
-    cap != nil && holds.allSatisfy { $0.cap == nil || $0.reason.traits.contains(.tiredness) }
+    cap != nil && holds.allSatisfy { $0.cap == nil || $0.isOfTiredness }
   }
   /// Whether anything but tiredness, load or missing data limits the day: a report, a sign of illness, food, an event
   /// or a break.
   var isOfHealth: Bool {
     holds.contains {
-      $0.cap != nil && $0.reason.traits.isDisjoint(with: [.tiredness, .load]) && $0.reason.endsBy != .record
+      $0.cap != nil && !$0.isOfTiredness && !$0.reason.traits.contains(.load) && $0.reason.endsBy != .record
     }
   }
   /// Whether anything but a plan or week of too much load, or missing data, limits the day.

@@ -344,5 +344,8 @@ struct CoachedDaysTests {
       floor.holds = [Hold(reason, .easy)]
       #expect(floor.isOfTiredness == isOfTiredness && floor.allowsEvent && !floor.isOfHealth, "\(reason)")
     }
+    var exhausted = SafetyFloor()
+    exhausted.holds = [Hold(.ownAnswer, .recover, "exhausted")]
+    #expect(!exhausted.isOfTiredness && exhausted.isOfHealth)
   }
 }
