@@ -219,13 +219,13 @@ struct DayDecision {
       if session.intensity == .easy, floor.ruling?.isReturn ?? false {
         return Remark("deed.return.\(facts.time)")
       }
+      if floor.ruling.map(Self.isOfRoom) ?? false {
+        return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
+      }
       if session.intensity == .easy, floor.ruling?.reason != .eventAhead {
         return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
       }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
-      if floor.ruling.map(Self.isOfRoom) ?? false {
-        return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
-      }
       if let reason = floor.ruling?.reason {
         // "deed.event" is for the day of an event; this hold is for the mornings after it.
         let special = "deed.\(reason.rawValue).\(facts.time)"

@@ -195,6 +195,19 @@ struct LoadBudgetTests {
     }
   }
 
+  @Test("An easy plan that is too long is done in part")
+  func longEasyPlan() throws {
+    var athlete = try SoundAthlete()
+    for day in 0..<6 {
+      _ = try athlete.lives {
+        if day == 0 { ($1.workouts[0].load, $1.workouts[0].duration) = (160, 240) }
+      }
+    }
+    let decision = try athlete.wakes { $0.plannedLoad = [170] }.decision
+    #expect(decision.session.intensity == .easy && decision.reason == .heavyPlan, "\(decision.primary)")
+    #expect(decision.primary.hasPrefix("Do part of today's plan"), "\(decision.primary)")
+  }
+
   @Test("A rest day always fits, and a week asks for little more than the last one")
   func littleMore() throws {
     var athlete = try SoundAthlete()
