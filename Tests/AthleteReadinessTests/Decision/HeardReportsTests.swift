@@ -47,6 +47,19 @@ struct HeardReportsTests {
     }
   }
 
+  @Test("A known word of today comes before unknown words of yesterday evening")
+  func unknownWords() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    var (knee, hamstring) = (
+      DayFacts.Report(reason: .noteCaution, region: "knee", since: facts.day.adding(days: -1)),
+      DayFacts.Report(reason: .noteCaution, region: "hamstring", since: facts.day)
+    )
+    (knee.topic, knee.word, hamstring.word) = (.unsure, "knee sings", "tight")
+    facts.reported = [knee, hamstring]
+    #expect(SafetyFloor(facts)[.noteCaution]?.region == "hamstring")
+  }
+
   @Test("An infection with an antibiotic is an illness, and the course is named")
   func course() throws {
     var athlete = try SoundAthlete()
