@@ -213,8 +213,9 @@ package struct ForecastBook: Sendable {
     var excess = RiskKind.allCases.map { _ in (events: 0.0, variance: 0.0) }
 
     /// Number of standard deviations above the forecasts at which answers look random. House rule: in simulated worlds,
-    /// honest answers stay below 3.2, and nine of ten athletes who answer at random are above 3.
-    private static let randomBy = 3.0
+    /// honest answers stay below 3.2, and nine of ten athletes who answer at random are above 3. Answers about one risk
+    /// alone need more.
+    private static let randomBy = (several: 3.0, one: 4.0)
 
     /// Whether the answers may be selective or random. The athlete must answer at least half of the questions plus one
     /// standard deviation of a fair coin. Otherwise, athletes who answer only on bad days could pass by chance.
@@ -222,12 +223,18 @@ package struct ForecastBook: Sendable {
       2 * answered < asked + asked.squareRoot() || choice.isChosen() || areRandom
     }
 
-    /// Whether events exceed the forecasts in several risks. An honest athlete may have far more events of one risk
-    /// than forecast, so the risk with the largest excess does not count.
+    /// Whether events exceed the forecasts in several risks, or in the only one with answers. An honest athlete may have
+    /// far more events of one risk than forecast, so of several, the risk with the largest excess does not count.
     private var areRandom: Bool {
-      let others = excess.sorted { $0.events < $1.events }.dropLast()
-      let sum = others.reduce(0) { $0 + $1.events }, variance = others.reduce(0) { $0 + $1.variance }
-      return sum > Self.randomBy * max(1, variance).squareRoot()
+      func deviations(_ sum: (events: Double, variance: Double)) -> Double {
+        sum.events / max(1, sum.variance).squareRoot()
+      }
+      let answered = excess.filter { $0.variance > 0 }.sorted { deviations($0) < deviations($1) }
+      let isOne = answered.count < 2
+      let sum = answered.dropLast(isOne ? 0 : 1).reduce((events: 0.0, variance: 0.0)) {
+        ($0.events + $1.events, $0.variance + $1.variance)
+      }
+      return deviations(sum) > (isOne ? Self.randomBy.one : Self.randomBy.several)
     }
   }
 

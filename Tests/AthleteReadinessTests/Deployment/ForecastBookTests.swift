@@ -14,7 +14,7 @@ import _TestSupport
   /// An athlete's days, and the answers that are given to drawn questions (and others, where `volunteers`).
   private func book(
     _ name: String, index: Int, days: Int = 120, volunteers: Bool = false,
-    answer: (RiskKind, CalendarDay) -> Bool?
+    kinds: [RiskKind] = RiskKind.allCases, answer: (RiskKind, CalendarDay) -> Bool?
   ) throws -> ForecastBook {
     var athlete = DaySimulator(seed: 48, index: index, days: days)
     var state = AthleteState()
@@ -23,10 +23,13 @@ import _TestSupport
     while let lived = athlete.day() {
       let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
       try state.update(with: lived.morning.record(), on: day)
-      book.note(state.predictions(settings: ReadinessSettings()), at: .morning, of: state)
+      func predicted(_ issue: IssueTime) -> [RiskPrediction] {
+        state.predictions(issue: issue, settings: ReadinessSettings()).filter { kinds.contains($0.kind) }
+      }
+      book.note(predicted(.morning), at: .morning, of: state)
       try state.update(with: lived.evening.record, on: day)
-      book.note(state.predictions(issue: .evening, settings: ReadinessSettings()), at: .evening, of: state)
-      for kind in RiskKind.allCases
+      book.note(predicted(.evening), at: .evening, of: state)
+      for kind in kinds
       where volunteers || QuestionLot.draws(kind, of: day, athlete: name) {
         if let isEvent = answer(kind, day) {
           book.note(DecisionResponse(day: day, action: nil, outcomes: [kind: isEvent]))
@@ -102,6 +105,12 @@ import _TestSupport
       return asked % 2 == 0
     }
     #expect(sum(taught(book), .drawn) == 0)
+  }
+
+  /// The only risk with answers counts, though its excess is the largest.
+  @Test func whoReportsEveryEventOfOneRiskMovesTheSlopeAlone() throws {
+    let book = try book("a", index: 2, days: 400, kinds: [.fuelingMismatch]) { _, _ in true }
+    #expect(book.due.count { $0.source == .answer } > 5 && sum(taught(book), .drawn) == 0)
   }
 
   /// Some athletes have far more events of one risk than were forecast: without them, the level would be too low.
