@@ -9,9 +9,9 @@ import TextFormats
 /// first one in the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term
 /// of weeks beside a region or a health professional is pain. Some words, such as a doctor or a fall, count only in a
 /// note that reports and clears nothing else. An illness belongs to the person last named before it. Training that a
-/// note names, or pleasure in it, explains sore muscles away from joints. A joint described in words that the table does
-/// not contain is a caution for the day, if the clause clears nothing and names no training, gear or pleasure. The rules prefer
-/// false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
+/// note names, or pleasure in it, explains sore muscles away from joints. A joint described in words that the table
+/// does not contain is a caution for the day, if the clause clears nothing and names no training, gear or pleasure. The
+/// rules prefer false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
