@@ -239,8 +239,7 @@ public struct SafetyFloor: Sendable, Hashable {
     default: most
     }
   }
-  /// The highest load of a steady session, and of a limited day's plan in the usual load, in usual training days. House
-  /// rule.
+  /// The highest load of a steady session, in usual training days. House rule.
   static let mostTimes = 1.5
 
   /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.

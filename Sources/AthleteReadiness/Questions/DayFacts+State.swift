@@ -517,7 +517,7 @@ extension AthleteState {
   /// Recent days in which a day that tiredness, load or missing data limited has at least its planned load. Otherwise,
   /// following advice would lower the usual load, and with it the next advice.
   ///
-  /// A plan counts up to ``SafetyFloor/mostTimes`` training days of the loads done. No plan can raise this bound.
+  /// A plan counts up to ``mostPlan``. No plan can raise this bound.
   private var withPlansOfHeldDays: RecentDays {
     guard let openDay,
       let usual = recent.usualTrainingDay(before: -1, needs: SafetySettings.heavyDayNeeds)
@@ -526,11 +526,13 @@ extension AthleteState {
     for decision in decisions where decision.isHeld && !decision.isOfHealth {
       let ago = decision.day.days(to: openDay)
       guard let load = recent[.load, ago], let planned = recent[.plannedLoad, ago] else { continue }
-      let plan = min(planned, SafetyFloor.mostTimes * usual)
+      let plan = min(planned, Self.mostPlan * usual)
       if plan > load { lifted.set(.load, plan, daysAgo: ago) }
     }
     return lifted
   }
+  /// The most that a limited day's plan counts, in training days of the loads done: a whole steady session.
+  private static let mostPlan = SafetyFloor.mostTimes
 
   /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for
   /// none, or if a report, a sign of illness, food, an event or a break limited a day of the last week. Only days after
