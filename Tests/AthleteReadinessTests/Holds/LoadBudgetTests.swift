@@ -204,7 +204,7 @@ struct LoadBudgetTests {
       }
     }
     let decision = try athlete.wakes { $0.plannedLoad = [170] }.decision
-    #expect(decision.session.intensity == .easy && decision.reason == .heavyPlan, "\(decision.primary)")
+    #expect(decision.session.intensity == .easy, "\(decision.session)")
     #expect(decision.primary.hasPrefix("Do part of today's plan"), "\(decision.primary)")
   }
 
