@@ -275,7 +275,7 @@ public struct SafetyFloor: Sendable, Hashable {
   }
   /// Whether anything but a plan or week of too much load, or missing data, limits the day.
   var isShortening: Bool {
-    holds.contains { $0.cap != nil && !$0.reason.traits.contains(.load) && $0.reason.endsBy != .record }
+    isOfHealth || holds.contains { $0.cap != nil && $0.isOfTiredness }
   }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
