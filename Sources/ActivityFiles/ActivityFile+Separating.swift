@@ -17,11 +17,14 @@ extension ActivityRecording {
   /// Returns the parts between gaps of hours, each with time 0 at its first sample; one part without such a gap. In a
   /// gap, the timer was stopped, or a lap starts after it; otherwise a clock may have jumped.
   ///
-  /// - Complexity: O(*n* + *k*·*m*) for *n* samples, *k* long gaps and *m* laps, lengths, sets and beats.
+  /// - Complexity: O(*n* + *k*·*m*) for *n* samples, up to 255 long gaps *k* and *m* laps, lengths, sets and beats.
   fileprivate func parts() -> [ActivityRecording] {
-    let breaks = time.indices.dropFirst().filter { row in
+    let gaps = time.indices.dropFirst().filter {
+      (SessionGap.least..<SessionGap.longest).contains(time[$0] - time[$0 - 1])
+    }
+    guard gaps.count < SessionGap.mostSessions else { return [self] }
+    let breaks = gaps.filter { row in
       let (before, after) = (time[row - 1], time[row])
-      guard (SessionGap.least..<SessionGap.longest).contains(after - before) else { return false }
       let middle = (before + after) / 2
       return pauses.contains { $0.start < middle && $0.end > middle }
         || laps.contains { $0.span.start > before && $0.span.start <= after + 1 }

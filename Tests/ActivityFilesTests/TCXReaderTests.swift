@@ -62,6 +62,16 @@ struct TCXReaderTests {
     #expect(([file] + file.others).flatMap(\.recordings).map(\.time) == [[0, 60, 120], [0, 60]])
   }
 
+  @Test("A recording with hundreds of long gaps stays whole, and its laps are not searched for each")
+  func manyGaps() {
+    var recording = ActivityRecording()
+    recording.time = (0..<600).map { 14_400 * Double($0 / 2) + 60 * Double($0 % 2) }
+    recording.columns[.heartRate] = recording.time.map { _ in 120 }
+    recording.pauses = [TimeSpan(start: 60, end: 14_400)]
+    let file = ActivityFile(format: .fit, recordings: [recording]).separated()
+    #expect(file.others.isEmpty && file.recordings.map(\.time.count) == [600])
+  }
+
   @Test func everyElementOfATrackpoint() throws {
     let content = """
       <Position><LatitudeDegrees>45.5</LatitudeDegrees><LongitudeDegrees>-5,25</LongitudeDegrees></Position>
