@@ -173,7 +173,7 @@ extension ActivityStream {
   ///
   /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
-  /// - Complexity: O(*n* log *n*), with at most 100 searches for the end of a lock.
+  /// - Complexity: O(*n* log *n*), with at most 100 searches for each kind of lock.
   package func rowsLockedToCadence() -> [Int] {
     let lock = Self.lock
     guard let extent = presentExtent(of: .heartRate), extent.high - extent.low >= lock.rate,
@@ -197,14 +197,15 @@ extension ActivityStream {
 
   private func rowsOfSlowLocks(_ rates: [Double], _ cadence: [Double], cycles: Double) -> [Int] {
     let lock = Self.slowLock
-    var (rows, row) = ([Int](), 0)
-    while row < rates.count {
+    var (rows, row, searches) = ([Int](), 0, 0)
+    while row < rates.count, searches < Self.lock.searches {
       guard (rates[row] - cycles * cadence[row]).magnitude <= lock.distance else {
         row += 1
         continue
       }
       let end = endOfLock(rates, cadence, cycles: cycles, within: lock.distance, from: row)
       let seconds = time[end] - time[row]
+      searches += seconds >= lock.lasting ? 1 : 0
       if seconds >= lock.lasting,
         cycles == 2 && time[row] - time[0] <= lock.start && seconds >= lock.whole
           || isHigh(rates, cadence, in: row...end)
