@@ -169,12 +169,13 @@ extension ActivityStream {
   )
 
   /// Returns the rows of heart rate that equal the cadence, in any sport: for a minute or more after a jump, or for
-  /// longer from the start of the session or far above the heart rate at the same cadence elsewhere.
+  /// longer far above the heart rate at the same cadence elsewhere or, on foot, from the start of the session.
   ///
   /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
   /// - Complexity: O(*n* log *n*), with at most 100 searches for each kind of lock.
-  package func rowsLockedToCadence() -> [Int] {
+  /// - Parameter isOnFoot: Whether the cadence may be half of the steps. Nobody steps on a bike.
+  package func rowsLockedToCadence(isOnFoot: Bool) -> [Int] {
     let lock = Self.lock
     guard let extent = presentExtent(of: .heartRate), extent.high - extent.low >= lock.rate,
       let rates = values(of: .heartRate), let cadence = values(of: .cadence)
@@ -191,7 +192,7 @@ extension ActivityStream {
       guard let end = ends.first(where: { time[$0] - time[row] >= lock.lasting }) else { continue }
       rows += (row...end).filter { rates[$0].isFinite }
     }
-    let slow = [1.0, 2].flatMap { rowsOfSlowLocks(rates, cadence, cycles: $0) }
+    let slow = (isOnFoot ? [1.0, 2] : [1]).flatMap { rowsOfSlowLocks(rates, cadence, cycles: $0) }
     return slow.isEmpty ? rows : Set(rows + slow).sorted()
   }
 

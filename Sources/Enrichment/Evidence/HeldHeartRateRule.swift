@@ -71,9 +71,10 @@ enum HeldHeartRateRule {
   ) -> [RepairMask] {
     guard kind.travels, !kind.isSwim, kind.category != .multisport else { return [] }
     judgeLow(stream, kind: kind, &evidence)
-    let locked = stream.rowsLockedToCadence()
+    let isOnFoot = kind.isRun || kind.sport == .walk
+    let locked = stream.rowsLockedToCadence(isOnFoot: isOnFoot)
     let frozen = frozenRows(stream)
-    let output = Output(stream, isOnFoot: kind.isRun || kind.sport == .walk)
+    let output = Output(stream, isOnFoot: isOnFoot)
     let episodes = output.map { rows(stream, $0) } ?? []
     let still = output.map { stillRows(stream, $0) } ?? []
     let lists = [episodes, still, locked, frozen].filter { !$0.isEmpty }

@@ -245,8 +245,8 @@ import TextFormats
 
   @Test("A lock to the steps without a jump is doubted; a rate that meets the steps for a while is not")
   func slowLocks() {
-    func verdict(_ rate: (Double) -> Double) -> String {
-      var given = recording("Run", seconds: 3000)
+    func verdict(_ type: String = "Run", _ rate: (Double) -> Double) -> String {
+      var given = recording(type, seconds: 3000)
       given.columns[.speed] = given.time.map { _ in 2.8 }
       given.columns[.distance] = given.time.map { 2.8 * $0 }
       given.columns[.cadence] = given.time.map { 86 + Double.sin($0 / 50).rounded() }
@@ -259,6 +259,7 @@ import TextFormats
     #expect(verdict { ramp($0, 1000, 2000) } == "doubted")
     #expect(verdict { ramp($0, -60, 960) } == "doubted")
     #expect(verdict { 130 + 42 * min(1, $0 / 30) } == "doubted")
+    #expect(verdict("Ride") { 130 + 42 * min(1, $0 / 30) } == "measured")
     #expect(verdict { 176 - 60 * Double.exp(-$0 / 60) + 7 * Double.sin($0 / 200) } == "measured")
   }
 
