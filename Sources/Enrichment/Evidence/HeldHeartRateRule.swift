@@ -196,11 +196,11 @@ enum HeldHeartRateRule {
 
   /// A rate that hardly changes before or after a jump (house rules): minimum jump, bpm; its maximum duration at the
   /// start and at the end of the stretch, s; maximum range, bpm; maximum step, s; minimum duration, s; minimum duration
-  /// relative to the next longest stretch; and maximum fraction of the session, larger beside a far jump, bpm. A rate that
-  /// is even for longer than that is more likely the rate of a steady session than a held one.
+  /// relative to the next longest stretch; and maximum fraction of the session, with that of a far jump, and the size of a
+  /// far jump, bpm. A rate that is even for longer than that is more likely the rate of a steady session than a held one.
   private static let frozen = (
     jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5,
-    share: (0.4, far: 0.8), far: 15.0
+    share: (near: 0.4, far: 0.8), farJump: 15.0
   )
 
   /// Returns the rows of a stretch that begins or ends with a jump and in which heart rate hardly changes. True heart
@@ -237,7 +237,7 @@ enum HeldHeartRateRule {
       case let held = stretches[place], held.jump >= frozen.jump,
       case let others = stretches.indices.filter({ $0 != place }).map({ seconds(stretches[$0].places) }),
       seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
-      Double(held.places.count) <= (held.jump < frozen.far ? frozen.share.0 : frozen.share.far)
+      Double(held.places.count) <= (held.jump < frozen.farJump ? frozen.share.near : frozen.share.far)
         * Double(rows.count)
     else { return [] }
     return held.places.map { rows[$0] }
