@@ -196,8 +196,9 @@ enum HeldHeartRateRule {
 
   /// A rate that hardly changes before or after a jump (house rules): minimum jump, bpm; its maximum duration at the
   /// start and at the end of the stretch, s; maximum range, bpm; maximum step, s; minimum duration, s; minimum duration
-  /// relative to the next longest stretch; and maximum fraction of the session, with that of a far jump, and the size of a
-  /// far jump, bpm. A rate that is even for longer than that is more likely the rate of a steady session than a held one.
+  /// relative to the next longest stretch; maximum fraction of the session, and the same beside a far jump; and minimum
+  /// size of a far jump, bpm. A rate that is even for longer is more likely the rate of a steady session than a held
+  /// one.
   private static let frozen = (
     jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5,
     share: (near: 0.4, far: 0.8), farJump: 15.0

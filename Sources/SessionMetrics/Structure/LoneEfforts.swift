@@ -112,9 +112,9 @@ extension EffortFamilies {
   private static let outside = (length: 120.0, output: 0.87, share: 0.2)
   /// Maximum spread of the rests between three or more plateaus (house rule).
   private static let unevenRests = 0.4
-  /// Minimum output of a plateau relative to the rest of the session by power and otherwise, and minimum output of the
-  /// easiest plateau relative to the hardest (house rules).
-  private static let above = (power: 1.25, other: 1.15, easiest: 0.75)
+  /// Minimum output of a plateau, or of efforts with standing rests, relative to the rest of the session by power and
+  /// otherwise, and minimum output of the easiest plateau relative to the hardest (house rules).
+  static let above = (power: 1.25, other: 1.15, easiest: 0.75)
 
   /// Returns clean plateaus that stand out from the session, in order: efforts of different length, or two equal ones.
   ///

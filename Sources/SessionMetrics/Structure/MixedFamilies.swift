@@ -27,8 +27,8 @@ extension EffortFamilies {
       if isOfPool || isHeart || rest > Self.standing.output * mean {
         guard isOfPool || spread(rests) < 0.25, mean > 1.15 * rest else { return }
       } else {
-        // Standing rests are those of a plan if they are even and the efforts are harder than the rest of the session.
-        let bar = isPower ? Self.standing.power : Self.standing.other
+        // Standing rests belong to a plan if they are even and the efforts are harder than the rest of the session.
+        let bar = isPower ? Self.above.power : Self.above.other
         guard evenness < Self.standing.rests, mean > bar * easyOutput(outside: part) else { return }
       }
       guard heartFollows(part, length: length) else { return }
@@ -53,9 +53,9 @@ extension EffortFamilies {
     return result
   }
 
-  /// Output of rests relative to the efforts below which the athlete stands; maximum spread of standing rests; and
-  /// minimum output of the efforts relative to the rest of the session, by power and otherwise (house rules).
-  private static let standing = (output: 0.25, rests: 0.2, power: 1.25, other: 1.15)
+  /// Output of rests relative to the efforts below which the athlete stands, and maximum spread of standing rests (house
+  /// rules).
+  private static let standing = (output: 0.25, rests: 0.2)
 
   /// Minimum number of efforts in rounds, maximum number in one round, and maximum spread of the rests at one place of
   /// the rounds (house rules).
