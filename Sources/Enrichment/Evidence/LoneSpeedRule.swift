@@ -25,31 +25,34 @@ enum LoneSpeedRule {
     guard let speeds = columns[.speed], judged.recording.summary.distance == nil, columns[.distance] == nil,
       columns[.latitude] == nil
     else { return }
-    guard let reason = reason(judged, speeds) else {
-      return judged.evidence.judge(
-        .speed,
-        Judgement(.measured, "Only this channel shows how fast the athlete was, so its unit was not checked.")
-      )
+    let (reason, checks) = Self.reason(judged, speeds)
+    guard let reason else {
+      let words =
+        checks.isEmpty
+        ? "Nothing else in the recording shows the speed, so its unit could not be checked."
+        : "The unit of the speed was checked only roughly, against the \(checks.joined(separator: " and "))."
+      return judged.evidence.judge(.speed, Judgement(.measured, words))
     }
     for input in [SessionInput.speed, .distance] { judged.evidence.judge(input, Judgement(.doubted, reason)) }
   }
 
-  /// The reason to doubt a speed; `nil` if it may be right.
-  private static func reason(_ judged: JudgedRecording, _ speeds: [Double]) -> String? {
+  /// The reason to doubt a speed, `nil` if it may be right, and the channels that it matches within wide limits.
+  private static func reason(_ judged: JudgedRecording, _ speeds: [Double]) -> (doubt: String?, [String]) {
+    var checks: [String] = []
     let columns = judged.recording.columns
     guard let stated = judged.stated, stated.isRun || stated.sport == .ride,
       let rows = judged.risingRows, rows.count > 60,
       let first = rows.first, let last = rows.last,
       let speed = mean(of: speeds.filter { $0 > 0 })
-    else { return nil }
+    else { return (nil, checks) }
     if speed < (stated.isRun ? slowest.run : slowest.ride) {
-      return "The speed is too low for a \(stated.isRun ? "run" : "ride"); its unit may not be m/s."
+      return ("The speed is too low for a \(stated.isRun ? "run" : "ride"); its unit may not be m/s.", checks)
     }
     let seconds = judged.recording.time[last] - judged.recording.time[first]
     if let record = PerformanceLimits.highest(.speed, of: stated.sport, over: seconds) {
       let rate = columns[.heartRate].flatMap { mean(of: $0.filter { $0 > 0 }) } ?? .infinity
       if speed > Self.record.most * record || speed > Self.record.easy * record && rate < Self.record.rate {
-        return "The speed is too high for a session of this length; its unit may not be m/s."
+        return ("The speed is too high for a session of this length; its unit may not be m/s.", checks)
       }
     }
     if let cadence = columns[.cadence] {
@@ -57,18 +60,20 @@ enum LoneSpeedRule {
         let isOneLeg = stated.isRun && cadence[row] < turning.both
         return 60 * speeds[row] / (isOneLeg ? 2 * cadence[row] : cadence[row])
       }
-      if ways.count > 60, let way = Statistics.median(of: ways),
-        !(stated.isRun ? step : development).contains(way)
-      {
-        return "The speed does not match the cadence: each \(stated.isRun ? "step" : "pedal revolution") "
-          + "would cover \(Displays.fixed(way, 1)) m."
+      if ways.count > 60, let way = Statistics.median(of: ways) {
+        guard (stated.isRun ? step : development).contains(way) else {
+          let turn = stated.isRun ? "step" : "pedal revolution"
+          let metres = Displays.fixed(way, 1)
+          return ("The speed does not match the cadence: each \(turn) would cover \(metres) m.", checks)
+        }
+        checks.append("cadence")
       }
     }
     guard stated.sport == .ride, let power = columns[.power].flatMap({ mean(of: $0.filter(\.isFinite)) }),
       power > 0
-    else { return nil }
+    else { return (nil, checks) }
     let cube = speed * speed * speed
-    return power < air.least * cube || power > air.most * cube + air.rolling * speed + air.standing
-      ? "The speed does not match the power." : nil
+    let isDoubtful = power < air.least * cube || power > air.most * cube + air.rolling * speed + air.standing
+    return (isDoubtful ? "The speed does not match the power." : nil, checks + ["power"])
   }
 }
