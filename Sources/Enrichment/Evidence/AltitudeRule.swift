@@ -39,8 +39,8 @@ enum AltitudeRule {
   private static let places = (rows: 1000, passes: 5, parts: 8)
 
   /// Returns the difference in altitude between two passes of the start or the finish. If neither is passed twice, or
-  /// the difference is small, returns the largest median of the differences across a time of the session, m. `nil`
-  /// if no place is passed twice.
+  /// the difference is small, returns the largest median of the differences between passes before and after a time
+  /// of the session, m. `nil` if too few places are passed twice.
   private static func drift(_ stream: ActivityStream) -> (metres: Double, least: Double)? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude),
@@ -86,7 +86,7 @@ enum AltitudeRule {
     guard let drift = drift(stream) else {
       return evidence.judge(
         .altitude,
-        Judgement(.measured, "No place was passed twice, so a slow drift of the altitude would not show."))
+        Judgement(.measured, "Too few places were passed twice to show a slow drift of the altitude."))
     }
     guard drift.metres > drift.least else { return }
     evidence.judge(
