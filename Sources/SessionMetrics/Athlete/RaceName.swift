@@ -5,21 +5,25 @@ package struct RaceName {
   /// The words and numbers of the name, in lowercase and without accents.
   private let words: [String]
 
-  /// Words for the distances of runs, km. Names of more words come first.
-  private static let distances: [(words: [String], kilometres: Double)] = [
-    (["half", "marathon"], 21.0975), (["semi", "marathon"], 21.0975), (["media", "maraton"], 21.0975),
-    (["mezza", "maratona"], 21.0975), (["halve", "marathon"], 21.0975), (["halfmarathon"], 21.0975),
-    (["halbmarathon"], 21.0975), (["marathon"], 42.195), (["maraton"], 42.195), (["maratona"], 42.195),
-    (["parkrun"], 5),
+  private typealias Run = (kilometres: Double, minutes: ClosedRange<Double>, names: [[String]])
+
+  /// Runs that are raced: distance, km, usual finish times, min, and names. The half marathon comes first, because its
+  /// names contain those of the marathon.
+  private static let runs: [Run] = [
+    (
+      21.0975, 90...140,
+      [
+        ["half", "marathon"], ["semi", "marathon"], ["media", "maraton"], ["mezza", "maratona"],
+        ["halve", "marathon"], ["halfmarathon"], ["halbmarathon"],
+      ]
+    ),
+    (42.195, 180...280, [["marathon"], ["maraton"], ["maratona"]]),
+    (5, 18...32, [["parkrun"]]), (10, 38...65, []),
   ]
   /// Usual finish times of other events, min, by words of their name. Names of more words come first.
   private static let finishes: [(words: [String], minutes: ClosedRange<Double>)] = [
     (["half", "ironman"], 270...400), (["70.3"], 270...400), (["ironman"], 600...900),
     (["ultra"], 360...720), (["ultramarathon"], 360...720), (["hyrox"], 65...100),
-  ]
-  /// Usual finish times of runs by their distance, km.
-  private static let runs: [(kilometres: ClosedRange<Double>, minutes: ClosedRange<Double>)] = [
-    (5...5, 18...32), (10...10, 38...65), (21...21.1, 90...140), (42...42.2, 180...280),
   ]
   /// Words for a race over any distance, and words for training. The French and Spanish words for a race also mean any
   /// run.
@@ -32,8 +36,9 @@ package struct RaceName {
     "plan", "week", "day", "build", "before", "after", "pre", "post", "recovery", "easy", "long", "warm",
     "warmup", "cool", "cooldown", "for", "shakeout", "intervals", "recce", "test",
   ]
-  /// Maximum relative difference between a run and the distance of a race (house rule).
-  private static let difference = 0.03
+  /// Maximum relative difference between the distance of a race and a run, or a distance in a name, such as 42 km (house
+  /// rules).
+  private static let difference = (run: 0.03, name: 0.005)
 
   package init(_ text: String) {
     let plain = text.lowercased().map { $0 == "," ? "." : $0 == "ó" ? "o" : $0 }
@@ -63,33 +68,33 @@ package struct RaceName {
 
   /// The usual finish times that the words name, min; `nil` for none.
   package var minutes: ClosedRange<Double>? {
-    Self.finishes.first { contains($0.words) }?.minutes ?? distance.flatMap(Self.minutes)
+    Self.finishes.first { contains($0.words) }?.minutes ?? (named ?? half)?.minutes
   }
 
   /// Returns the usual finish times of a run over a distance, min; `nil` if no race has this distance.
   package static func minutes(of kilometres: Double) -> ClosedRange<Double>? {
-    runs.first { $0.kilometres.contains(kilometres) }?.minutes
+    runs.first { (kilometres / $0.kilometres - 1).magnitude <= difference.name }?.minutes
   }
 
   /// Returns whether the name is that of a race.
   ///
   /// - Parameter metres: The distance, m, if the session is a run: a run that is named after a distance must cover that
-  ///   of a race. `nil` for other sessions.
+  ///   of a race. `nil` for other sessions. "Second half" may name a part of any session.
   package func isOfRace(metres: Double? = nil) -> Bool {
     guard Self.training.isDisjoint(with: words) else { return false }
-    return !Self.races.isDisjoint(with: words) || distance != nil && metres.map(Self.isDistance) != false
+    func isOver(_ kilometres: Double) -> Bool? {
+      metres.map { ($0 / (1000 * kilometres) - 1).magnitude <= Self.difference.run }
+    }
+    return !Self.races.isDisjoint(with: words)
+      || named != nil && Self.runs.contains { isOver($0.kilometres) != false }
+      || half.flatMap { isOver($0.kilometres) } == true
   }
 
-  private static func isDistance(_ metres: Double) -> Bool {
-    [5, 10, 21.0975, 42.195].contains { (metres / (1000 * $0) - 1).magnitude <= difference }
-  }
+  /// The run that the words name.
+  private var named: Run? { Self.runs.first { $0.names.contains(where: contains) } }
 
-  /// The distance that the words name, km.
-  private var distance: Double? {
-    // "Half" ends the name of a half marathon, apart from its year.
-    Self.distances.first { contains($0.words) }?.kilometres
-      ?? (words.last { Double($0) == nil } == "half" ? 21.0975 : nil)
-  }
+  /// The half marathon, if "half" ends the name, apart from its year.
+  private var half: Run? { words.last { Double($0) == nil } == "half" ? Self.runs.first : nil }
 
   private func contains(_ part: [String]) -> Bool {
     words.indices.contains { words[$0...].starts(with: part) }

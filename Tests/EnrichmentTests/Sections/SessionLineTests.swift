@@ -97,6 +97,8 @@ import _TestSupport
       #expect(!RaceName(name).isOfRace(), "\(name)")
     }
     #expect(RaceName("Boston Marathon").isOfRace(metres: 42_600))
+    #expect(RaceName("Hackney Half 2026").isOfRace(metres: 21_300))
+    for metres in [nil, 10_000.0] { #expect(!RaceName("Football, second half").isOfRace(metres: metres)) }
     for name in ["Boston Marathon course recce", "marathon shoes"] {
       #expect(!RaceName(name).isOfRace(metres: 16_000), "\(name)")
     }
