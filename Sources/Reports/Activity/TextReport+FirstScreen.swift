@@ -342,15 +342,16 @@ extension StructureSection {
         ?? step.distance.flatMap { planned in blocks[block].distance.map { ($0, planned) } }
     }
     var text = SessionPhrase.plan.filled(["done": "\(adherence.done)", "count": "\(adherence.planned)"])
-    let deviations: [(WorkoutAdherence.Status, SessionPhrase, ofSpeed: SessionPhrase)] = [
-      (.missed, .planMissed, .planMissed), (.short, .planShort, .planShort), (.long, .planLong, .planLong),
-      (.below, .planBelow, .planSlower), (.above, .planAbove, .planFaster), (.extra, .planExtra, .planExtra),
+    let deviations: [(WorkoutAdherence.Status, SessionPhrase)] = [
+      (.missed, .planMissed), (.short, .planShort), (.long, .planLong), (.below, .planBelow),
+      (.above, .planAbove), (.extra, .planExtra),
     ]
-    for (status, other, ofSpeed) in deviations {
+    for (status, phrase) in deviations {
       let steps = adherence.steps.filter { $0.status == status.rawValue }
       guard !steps.isEmpty else { continue }
       let isOfSpeed = steps.allSatisfy { $0.targetUnit == Workout.Target.Unit.speed.rawValue }
-      text = (isOfSpeed ? ofSpeed : other).filled(["line": text, "count": "\(steps.count)"])
+      text = (isOfSpeed ? SessionPhrase.ofSpeed[phrase] ?? phrase : phrase)
+        .filled(["line": text, "count": "\(steps.count)"])
       var value: String?, target: String?
       if [.short, .long].contains(status) {
         let lengths = steps.compactMap(ofLength), isTimed = steps[0].seconds != nil
