@@ -74,12 +74,12 @@ extension TextReport {
     return PaceText.clock(moving) + (hasStops ? " moving" : "")
   }
 
-  /// The distance covered in the time of a race, km; `nil` for other sessions.
+  /// The distance covered in the time of a race, km; `nil` for other sessions and without distances.
   private var raceDistance: Double? {
     guard let structure = activity.structure, structure.race != nil else { return nil }
-    return structure.blocks.reduce(0) {
-      $0 + (["leg", "station", "transition"].contains($1.kind) ? $1.distance ?? 0 : 0) / 1000
-    }
+    let parts = structure.blocks.filter { ["leg", "station", "transition"].contains($0.kind) }
+    let distances = parts.compactMap(\.distance)
+    return distances.isEmpty ? nil : distances.reduce(0, +) / 1000
   }
 
   /// The structure; without one, the pace or mean of the session.
