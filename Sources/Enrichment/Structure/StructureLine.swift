@@ -378,9 +378,10 @@ struct StructureLine {
   /// are usual for one time to describe all (house rules).
   private static let usualRest = (difference: 0.25, seconds: 5.0, share: 0.7)
 
-  /// The usual rest, or the shortest and the longest one if most differ; `nil` without rests.
-  private func rests(_ sorted: [Double]) -> String? {
-    guard let least = sorted.first, let most = sorted.last, most >= 1 else { return nil }
+  /// The usual of sorted rests, or the shortest and the longest one if most differ; `nil` without rests.
+  private func rests(_ all: [Double]) -> String? {
+    let sorted = all.filter { $0 >= 1 }
+    guard let least = sorted.first, let most = sorted.last else { return nil }
     let median = sorted[(sorted.count - 1) / 2]
     let usual = sorted.count {
       ($0 - median).magnitude <= max(Self.usualRest.seconds, Self.usualRest.difference * median)
