@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import Statistics
 import TextFormats
 
 /// Describes the structure of a session in one line.
@@ -305,19 +306,26 @@ struct StructureLine {
 
   // MARK: Pieces
 
-  /// Minimum number of surges, longest surge, s, and minimum ratio of the longest to the shortest, or else of the
-  /// hardest to the easiest; and minimum heart rate between surges relative to that in them (house rules).
+  /// Minimum number of surges, longest surge, s, and minimum ratio of the 90th percentile of their times to the 10th, or
+  /// else of their powers; and minimum heart rate between surges relative to that in them (house rules).
   private static let surges = (fewest: 15, longest: 60.0, spread: 1.4, output: 1.5, heart: 0.96)
 
   /// Describes the surges of a race on the bike, between which the rider keeps riding at least as hard as before them, or
   /// heart rate stays up; `nil` for other efforts.
   private func surges(_ efforts: [StructureSection.Block]) -> String? {
     let times = efforts.map(\.seconds)
+    // One effort that was cut short or hard makes no surges of a planned set.
+    func ratio(of values: [Double]) -> Double {
+      guard let low = quantile(0.1, of: values), let high = quantile(0.9, of: values), low > 0 else {
+        return 0
+      }
+      return high / low
+    }
     guard case .watts = output, efforts.count >= Self.surges.fewest, let first = efforts.first,
       let last = efforts.last, let shortest = times.min(), let longest = times.max(),
-      longest <= Self.surges.longest, case let watts = efforts.compactMap(\.averageWatts),
-      longest >= Self.surges.spread * shortest
-        || watts.max() ?? 0 >= Self.surges.output * (watts.min() ?? .infinity)
+      longest <= Self.surges.longest,
+      ratio(of: times) >= Self.surges.spread
+        || ratio(of: efforts.compactMap(\.averageWatts)) >= Self.surges.output
     else { return nil }
     func mean(
       _ blocks: [StructureSection.Block], _ value: (StructureSection.Block) -> Double? = { $0.averageWatts }

@@ -196,6 +196,17 @@ import _TestSupport
     #expect(line.contains(" with 20 surges of 0:30–0:45 at 310 W"), "\(line)")
   }
 
+  @Test("A planned set with one effort cut short has no surges", arguments: [3, 19])
+  func noSurges(cut: Int) throws {
+    var parts: [(seconds: Double, watts: Double)] = []
+    for place in 0..<20 {
+      parts.append(place == 0 ? (600, 150) : (20, 220))
+      parts.append((place == cut ? 22 : 40, 310))
+    }
+    let line = try #require(Self.ride(parts).line())
+    #expect(!line.contains("surges"), "\(line)")
+  }
+
   @Test("Rests that differ are told by the shortest and the longest")
   func unevenRests() throws {
     func line(_ rests: [Double]) throws -> String {
