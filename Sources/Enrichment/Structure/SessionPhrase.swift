@@ -12,7 +12,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case efforts = "{count} efforts of {shortest}–{longest} at {output} ({least}–{most})"
   case climbs = "{count} × {each} uphill at {output}"
   case climbsOfHeight = "{count} × {each} uphill ({gain} each)"
-  case uphill = "{line}, {gain} up each"
+  case uphill = "{line}, {gain} of climb each"
   case sets = "{sets} × ({line})"
   case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"

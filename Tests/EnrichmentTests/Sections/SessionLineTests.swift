@@ -249,7 +249,7 @@ import _TestSupport
           return 500 + (now < 360 ? now / 4 : max(0, 90 - (now - 360) / 3))
         },
       ])
-    #expect(line.hasPrefix("4 × 6:0") && line.contains(" W, 90 m up each, rests 4:3"), "\(line)")
+    #expect(line.hasPrefix("4 × 6:0") && line.contains(" W, 90 m of climb each, rests 4:3"), "\(line)")
   }
 
   @Test("Efforts before and after a set appear in order")
