@@ -39,7 +39,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case inMiles =
     "{count} {count?distance:distances} read as miles, or as yards for swims: the steps of the runs fit miles | count=3"
   case inKilometres =
-    "{count} {count?distance:distances} taken as km, because nothing in the list shows the unit; an account set to miles needs a list with steps and stride length | count=3"
+    "{count} {count?distance:distances} read as km: the list does not give the unit. If your account uses miles, export the list with steps and stride length | count=3"
   case loneDay =
     "{day} is more than {gap} days from all other days and was left out; check its date | day=2036-03-31; gap=400"
   case implausible =
