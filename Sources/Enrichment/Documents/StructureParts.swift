@@ -79,7 +79,7 @@ extension StructureSection {
     public var runLoadPercent: Double?
     /// The stations' share of the session's load, per cent.
     public var stationLoadPercent: Double?
-    /// Total race time, s: runs, stations, transitions and waits.
+    /// Total race time, s, from the start of the first run to the end of the last run or station.
     public var seconds: Double
     /// The last race with the same number of runs and stations; `nil` if there is none in the history.
     public var last: LastRace?

@@ -105,7 +105,7 @@ extension KeyTable {
     structure.race.fade_percent | % | pace of the last run relative to the first | 100 · (first speed ÷ last speed − 1) | Structure of a session | | structure.blocks.average_speed_ms
     structure.race.run_load_percent | % | share of the session's load from the runs | sum | Structure of a session | | structure.blocks.load_percent
     structure.race.station_load_percent | % | share of the session's load from the stations | sum | Structure of a session | | structure.blocks.load_percent
-    structure.race.seconds | s | time of the race | runs, stations, transitions and waits | Structure of a session | | structure.race.run_s, structure.race.station_s, structure.race.transition_s
+    structure.race.seconds | s | time of the race | from the start of the first run to the end of the last run or station | Structure of a session | | structure.race.run_s, structure.race.station_s, structure.race.transition_s
     structure.race.last_race | | the last race of this kind with as many runs and stations | from the history | Structure of a session | | structure.race.runs, structure.race.stations | null if the history has none | – from earlier results
     structure.race.last_race.date | | date | from the history | Structure of a session | | –
     structure.race.last_race.seconds | s | time of the race | from the history | Structure of a session | | –

@@ -308,7 +308,7 @@ class ActivityStructureRace(Section):
     stations: int
     """Number of stations."""
     seconds: float
-    """Total race time, s: runs, stations, transitions and waits."""
+    """Total race time, s, from the start of the first run to the end of the last run or station."""
     last_race: ActivityStructureLastRace | None
     """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
