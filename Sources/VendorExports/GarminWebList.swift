@@ -5,9 +5,8 @@ import TextFormats
 /// in local time.
 ///
 /// Distances are in kilometres, but in metres for swims and track runs. An account set to miles has miles and
-/// yards; only the steps and stride lengths of its runs reveal this. Without them, kilometres are taken and counted. `--`
-/// means missing. Headings are in one
-/// of seven languages.
+/// yards; only the steps and stride lengths of its runs reveal this. Without them, kilometres are assumed and counted.
+/// `--` means missing. Headings are in one of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))

@@ -34,7 +34,7 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Days since 1899-12-30, as spreadsheets store times: those of 1982 to 2119, and the days from there to 1970.
+  /// Days since 1899-12-30, as spreadsheets store times: from 1982 to 2119, and the days from there to 1970.
   private static let serialDays = (range: 30_000.0..<80_000, to1970: 25_569.0)
 
   /// Converts times in days since 1899-12-30 to seconds since the first of them, on the athlete's clock. In seconds,

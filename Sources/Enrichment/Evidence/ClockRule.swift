@@ -104,7 +104,7 @@ enum ClockRule {
       // days, between two samples in motion.
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
       guard !isPaused else { return }
-      // Nobody pauses for a week, even if the elapsed times of session and laps are those of the clock that jumped.
+      // Nobody pauses for a week, even if the elapsed times of session and laps come from the clock that jumped.
       if jump >= SessionGap.longest { continue }
       // If a recording was paused and resumed, its elapsed time includes the pause.
       guard elapsed < timeWithoutJumps + jump / 2 else { return }

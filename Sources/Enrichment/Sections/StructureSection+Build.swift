@@ -189,8 +189,7 @@ extension StructureSection {
       && Double(hills) >= hill.share * Double(efforts.count)
   }
 
-  /// Whether most efforts start farther than so many metres from the start of the effort before; `false` without
-  /// positions.
+  /// Whether most efforts start farther than `least` from the start of the effort before; `false` without positions.
   private static func startApart(_ rows: [Int], _ stream: ActivityStream, by least: Double) -> Bool {
     guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude) else {
       return false
@@ -336,7 +335,7 @@ extension StructureSection {
     return WholeLine.withStops(line, context, told: max(0, told))
   }
 
-  /// Minimum rise of an effort that is told as uphill, m and relative to its distance (house rules).
+  /// Minimum rise of an effort that is described as uphill, m and relative to its distance (house rules).
   private static let uphill = (rise: 8.0, grade: 0.03)
 
   /// Returns the mean height of the efforts of each series that goes uphill, m, by its number.
