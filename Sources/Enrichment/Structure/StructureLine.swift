@@ -306,8 +306,8 @@ struct StructureLine {
 
   // MARK: Pieces
 
-  /// Minimum number of surges, longest surge, s, and minimum ratio of the 90th percentile of their times to the 10th, or
-  /// else of their powers; and minimum heart rate between surges relative to that in them (house rules).
+  /// Minimum number of surges, longest surge, s, and minimum ratio of the 90th percentile of their times to the 10th,
+  /// or else of their powers; and minimum heart rate between surges relative to that in them (house rules).
   private static let surges = (fewest: 15, longest: 60.0, spread: 1.4, output: 1.5, heart: 0.96)
 
   /// Describes the surges of a race on the bike, between which the rider keeps riding at least as hard as before them, or

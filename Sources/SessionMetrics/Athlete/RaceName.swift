@@ -36,8 +36,8 @@ package struct RaceName {
     "plan", "week", "day", "build", "before", "after", "pre", "post", "recovery", "easy", "long", "warm",
     "warmup", "cool", "cooldown", "for", "shakeout", "intervals", "recce", "test",
   ]
-  /// Maximum relative difference between the distance of a race and a run, or a distance in a name, such as 42 km (house
-  /// rules).
+  /// Maximum relative difference between the distance of a race and a run, or a distance in a name, such as 42 km
+  /// (house rules).
   private static let difference = (run: 0.03, name: 0.005)
 
   package init(_ text: String) {

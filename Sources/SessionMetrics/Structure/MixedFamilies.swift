@@ -53,8 +53,8 @@ extension EffortFamilies {
     return result
   }
 
-  /// Output of rests relative to the efforts below which the athlete stands, and maximum spread of standing rests (house
-  /// rules).
+  /// Output of rests relative to the efforts below which the athlete stands, and maximum spread of standing rests
+  /// (house rules).
   private static let standing = (output: 0.25, rests: 0.2)
 
   /// Minimum number of efforts in rounds, maximum number in one round, and maximum spread of the rests at one place of
