@@ -165,7 +165,7 @@ extension ActivityStream {
   /// tolerance and its minimum number of rows; or latest start, s, and minimum duration, s, of a lock to the steps,
   /// because a true heart rate rises for minutes.
   private static let slowLock = (
-    distance: 3.0, lasting: 300.0, excess: 25.0, cadence: 0.05, rows: 60, start: 120.0, whole: 600.0
+    distance: 3.0, lasting: 300.0, excess: 25.0, cadence: 0.05, rows: 60, start: 60.0, whole: 600.0
   )
 
   /// Returns the rows of heart rate that equal the cadence, in any sport: for a minute or more after a jump, or for
