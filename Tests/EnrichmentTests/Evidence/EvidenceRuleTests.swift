@@ -260,7 +260,7 @@ import TextFormats
     #expect(verdict { ramp($0, -60, 960) } == "doubted")
     #expect(verdict { 130 + 42 * min(1, $0 / 30) } == "doubted")
     #expect(verdict("Ride") { 130 + 42 * min(1, $0 / 30) } == "measured")
-    #expect(verdict { 171.5 - 55 * Double.exp(-$0 / 30) } == "measured", "a race at as many beats as steps")
+    #expect(verdict { 171.5 - 55 * Double.exp(-$0 / 20) } == "measured", "a race at as many beats as steps")
     #expect(verdict { 176 - 60 * Double.exp(-$0 / 60) + 7 * Double.sin($0 / 200) } == "measured")
   }
 
