@@ -84,21 +84,22 @@ extension RepairWork {
   /// and at constant power, s.
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0)
 
-  /// Zeros in an effort that goes on (house rules): time compared on both sides, s; minimum power there, W; minimum
-  /// ratio of the lower to the higher power; maximum change in cadence, as a fraction; time from which heart rate must
-  /// show that the effort goes on, s, and its maximum fall, bpm; and fraction of shorter zeros that no rider produces.
+  /// Zeros in an effort that goes on (house rules): maximum time, s, and number of rows compared on both sides; minimum
+  /// power there, W; minimum ratio of the lower to the higher power; maximum change in cadence, as a fraction; time from
+  /// which heart rate must show that the effort goes on, s, and its maximum fall, bpm; and fraction of shorter zeros
+  /// that no rider produces.
   private static let hole = (
-    near: 8.0, power: 50.0, alike: 0.75, cadence: 0.1, long: 15.0, fall: 3.0, share: 0.03
+    near: 8.0, rows: 64, power: 50.0, ratio: 0.75, cadence: 0.1, long: 15.0, fall: 3.0, share: 0.03
   )
 
-  /// Whether an effort goes on during zeros: power is alike on both sides, cadence is even and, over a longer time,
-  /// heart rate does not fall.
+  /// Whether an effort goes on during zeros: power is about the same on both sides, cadence is even and, over a
+  /// longer time, heart rate does not fall.
   private func goesOn(_ run: Range<Int>, in rows: Range<Int>, _ cadence: [Double], _ rates: [Double]?) -> Bool
   {
-    let early = (rows.lowerBound..<run.lowerBound).reversed().prefix {
+    let early = (rows.lowerBound..<run.lowerBound).suffix(Self.hole.rows).reversed().prefix {
       time[run.lowerBound] - time[$0] <= Self.hole.near
     }
-    let late = (run.upperBound..<rows.upperBound).prefix {
+    let late = (run.upperBound..<rows.upperBound).prefix(Self.hole.rows).prefix {
       time[$0] - time[run.upperBound - 1] <= Self.hole.near
     }
     /// The mean of the values above 0.
@@ -108,7 +109,7 @@ extension RepairWork {
       return count > 0 ? sum / count : nil
     }
     guard let before = mean(early, of: values), let after = mean(late, of: values),
-      min(before, after) > Self.hole.power, min(before, after) >= Self.hole.alike * max(before, after),
+      min(before, after) > Self.hole.power, min(before, after) >= Self.hole.ratio * max(before, after),
       let turns = mean(early, of: cadence),
       run.allSatisfy({ (cadence[$0] - turns).magnitude <= Self.hole.cadence * turns })
     else { return false }
