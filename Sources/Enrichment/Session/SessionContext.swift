@@ -307,8 +307,11 @@ struct SessionContext {
         : stream.fastestInMotion(over: lengths, on: course, anchor: settings.distanceAnchor)
     }
     let found = search(distances)
+    guard kind.isRun, !settings.distanceIncludesPauses else { return found }
     // A recording may end a little before the distance of a race.
-    let missed = distances.filter { distance in !found.contains { $0.distance == distance } }
+    let missed = distances.filter { distance in
+      RaceName.minutes(of: distance / 1000) != nil && !found.contains { $0.distance == distance }
+    }
     return found
       + missed.flatMap { distance in
         search([(1 - missedEnd) * distance]).map {

@@ -73,6 +73,8 @@ import _TestSupport
     let made = Self.enriched(20, "Run", [.speed: { _ in speed }, .heartRate: { 150 + Double($0 % 9) }])
     let time = made.bestEfforts.first { $0.distance == 5000 }?.value
     #expect(((time ?? 0) - 5000 / speed).magnitude < 2, "\(made.distanceKm ?? 0) \(time ?? 0)")
+    let ride = Self.enriched(20, "Ride", [.speed: { _ in speed }, .heartRate: { 150 + Double($0 % 9) }])
+    #expect(!ride.bestEfforts.contains { $0.distance == 5000 })
   }
 
   @Test("The sentence has the sport of the header")
