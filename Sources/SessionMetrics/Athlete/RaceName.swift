@@ -8,7 +8,7 @@ package struct RaceName {
   private typealias Run = (kilometres: Double, minutes: ClosedRange<Double>, names: [[String]])
 
   /// Runs that are raced: distance, km, usual finish times, min, and names. The half marathon comes first, because its
-  /// names contain those of the marathon.
+  /// names contain a name of the marathon.
   private static let runs: [Run] = [
     (
       21.0975, 90...140,
