@@ -65,11 +65,12 @@ struct TCXReaderTests {
   @Test("A recording with hundreds of long gaps stays whole, and its laps are not searched for each")
   func manyGaps() {
     var recording = ActivityRecording()
-    recording.time = (0..<600).map { 14_400 * Double($0 / 2) + 60 * Double($0 % 2) }
+    recording.time = (0..<300).flatMap { gap in [14_400 * Double(gap), 14_400 * Double(gap) + 60] }
     recording.columns[.heartRate] = recording.time.map { _ in 120 }
     recording.pauses = [TimeSpan(start: 60, end: 14_400)]
     let file = ActivityFile(format: .fit, recordings: [recording]).separated()
-    #expect(file.others.isEmpty && file.recordings.map(\.time.count) == [600])
+    #expect(file.others.isEmpty)
+    #expect(file.recordings.map(\.time.count) == [600])
   }
 
   @Test func everyElementOfATrackpoint() throws {
