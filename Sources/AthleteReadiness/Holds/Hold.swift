@@ -77,8 +77,8 @@ public struct Hold: Sendable, Hashable {
   public var region: String?
   /// The hardest session it allows; `nil` for rows without a cap.
   var effort: SessionToDo.Effort?
-  /// The highest load it allows beside its effort.
-  var mostLoad = Double.infinity
+  /// The highest load it allows beside its effort; `nil` without a limit.
+  var mostLoad: Double?
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
@@ -230,7 +230,7 @@ public struct SafetyFloor: Sendable, Hashable {
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?, minute: Double) -> Double? {
     guard let effort = effort(signal) else { return nil }
     let most = holds.reduce(min(effort.shares.most * usual, effort.longestLoad(minute: minute))) {
-      min($0, $1.mostLoad)
+      min($0, $1.mostLoad ?? $0)
     }
     guard cap == nil || isOfTiredness, let planned else { return most }
     return switch effort {

@@ -79,7 +79,7 @@ extension AthleteState {
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
       resting: rates.x + rates.y * lean, days: days.count,
-      shortDays: days.count { $0.0 - $0.1 < FoodWeek.low * lean })
+      shortDays: days.count { $0.0 - $0.1 < RiskSettings.lowAvailability * lean })
   }
 
   /// Lean mass implied by the resting energy of a device (Cunningham 1991), kg; `nil` if no day is complete.

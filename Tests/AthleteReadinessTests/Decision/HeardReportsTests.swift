@@ -225,35 +225,6 @@ struct HeardReportsTests {
     #expect(text(second).contains("less than a week of your training"), "\(text(second))")
   }
 
-  @Test("A risk of fatigue stands at its usual rate on the morning after a race and under a large sleep debt")
-  func fatigue() throws {
-    var raced = try SoundAthlete()
-    _ = try raced.lives { _, evening in evening.workouts[0].load = 400 }
-    var tired = try SoundAthlete()
-    for _ in 0..<7 { _ = try tired.lives { morning, _ in morning.sleep?.total = 5.2 } }
-    for answer in [try raced.wakes { _ in }, try tired.wakes { $0.sleep?.total = 5.2 }] {
-      for risk in answer.predictions where [.fatigueSpillover, .performanceSuppression].contains(risk.kind) {
-        #expect(risk.probability >= risk.baseRate, "\(risk.kind): \(risk.probability)")
-      }
-    }
-  }
-
-  @Test("The fuelling risk is raised while a log of too little food limits training")
-  func fuelling() throws {
-    var athlete = try SoundAthlete()
-    athlete.diary.state.profile.leanBodyMass = 44
-    for _ in 0..<8 {
-      _ = try athlete.lives { _, evening in
-        (evening.metrics[.energyIntake], evening.metrics[.basalEnergy]) = (1500, 1350)
-        evening.workouts[0].energy = 500
-      }
-    }
-    let answer = try athlete.wakes { $0.plannedLoad = [0, 70] }
-    let risk = try #require(answer.predictions.first { $0.kind == .fuelingMismatch })
-    #expect(answer.floor[.lowEnergy]?.cap == .trainSmart, "\(answer.facts.food.debugDescription)")
-    #expect(risk.probability > 1.3 * risk.baseRate && risk.level != .low, "\(risk.probability)")
-  }
-
   @Test("Stress is named beside a low feel")
   func stress() throws {
     var facts = try {

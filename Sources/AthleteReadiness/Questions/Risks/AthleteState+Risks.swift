@@ -36,7 +36,6 @@ extension AthleteState {
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
-      takeFatigue(&risk, issue, settings)
       if kind == .fatigueSpillover { risk.drivers += muscleDrivers(issue: issue, settings: settings) }
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
@@ -96,47 +95,16 @@ extension AthleteState {
     risk.drivers = Array(risk.drivers.prefix(4))
   }
 
-  /// Raises a risk of fatigue to its usual rate on a morning on which the fatigue is there. The models forecast how it
-  /// begins, and hardly know such mornings.
-  private func takeFatigue(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
-    guard [.fatigueSpillover, .performanceSuppression].contains(risk.kind), risk.probability < risk.baseRate,
-      isFatigued(issue, settings)
-    else { return }
-    move(&risk, to: risk.baseRate, issue, settings)
-    risk.confidence = .low
-  }
-
-  /// Whether one of the last two days was heavy, the last six days were 1.5 times the usual, or a week's sleep debt calls
-  /// for an easy day. House rule.
-  private func isFatigued(_ issue: IssueTime, _ settings: ReadinessSettings) -> Bool {
-    let newest = issue.newestDayOver
-    let isHeavy = (newest..<newest + 2).contains { ago in
-      guard let load = recent[.load, ago],
-        let usual = recent.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds)
-      else { return false }
-      return load >= settings.safety.heavyDayTimes * usual
-    }
-    if isHeavy { return true }
-    if let week = recent.mean(.load, from: newest, days: 6, needs: 4),
-      let usual = recent.mean(.load, from: newest + 6, days: 28, needs: SafetySettings.usualNeeds), usual > 0,
-      week >= 1.5 * usual
-    {
-      return true
-    }
-    let sleep = sleep(settings: settings)
-    return sleep.nights7 >= settings.signal.debtNights && (sleep.debt7 ?? 0) > HoldTable.owed.much
-  }
-
-  /// Raises the fuelling risk in a week whose log limits training: from its usual rate at the limit to the share of days
-  /// with too little food where that week needs easy days. A rest day alone does not end such a week. On an evening, the
-  /// log of the day itself decides.
+  /// Raises the fuelling risk to its usual rate in a week whose log limits training, and to the share of days with too
+  /// little food if that week needs easy days. A rest day alone does not end such a week. On an evening, the log of the
+  /// day itself decides.
   private func takeFoodWeek(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
     guard issue == .morning || recent[.energyIntake, 0] == nil, let food = foodWeek(issue: issue),
       food.availability < FoodWeek.low
     else { return }
-    let short = (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1)
-    let depth = min(1, (FoodWeek.low - food.availability) / (FoodWeek.low - FoodWeek.veryLow))
-    let share = risk.baseRate + depth * max(0, short - risk.baseRate)
+    let share =
+      food.availability < FoodWeek.veryLow
+      ? (Double(food.shortDays) + risk.baseRate) / Double(food.days + 1) : risk.baseRate
     guard share > risk.probability else { return }
     let shift = RiskInputs.odds(share) - RiskInputs.odds(risk.probability)
     let metric = RiskInput.availability.key
