@@ -214,9 +214,9 @@ extension TextReport {
     }
     guard !facts.isEmpty else { return [] }
     let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
-    // Stops do not count towards the times of these distances.
+    // No fastest distance crosses a long stop, so a faster one may have been interrupted.
     if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
-      facts.append("stops not counted")
+      facts.append("without a long stop")
     }
     return lines("Fastest", facts)
   }
