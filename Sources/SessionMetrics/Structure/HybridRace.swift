@@ -325,8 +325,7 @@ package enum HybridRace {
     // The run before the station may have been harder.
     let settled = gap.lowerBound + settling
     let isWork = settled < gap.upperBound && beats[settled] >= easyHeart * highest
-    let gap = isWork ? settled..<gap.upperBound : gap
-    let top = beats[gap].max() ?? highest, held = top - fall.least
+    let top = (isWork ? beats[settled..<gap.upperBound].max() : nil) ?? highest, held = top - fall.least
     guard let first = gap.first(where: { beats[$0] >= held }),
       let last = gap.last(where: { beats[$0] >= held }),
       let low = beats[last..<gap.upperBound].min(), let dip = beats[first...last].min()
