@@ -28,7 +28,7 @@ import _TestSupport
 
   @Test("Noise does not divide the parts of over-unders")
   func noise() throws {
-    let values = Self.series(noise: 70) { $0 % 180 < 120 ? 240 : 290 }
+    let values = Self.series(noise: 60) { $0 % 180 < 120 ? 240 : 290 }
     let found = try #require(Alternation(values, in: Self.efforts))
     #expect((found.first.seconds - 120).magnitude < 8 && (found.second.seconds - 60).magnitude < 8)
   }
