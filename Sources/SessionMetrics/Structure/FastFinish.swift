@@ -126,7 +126,7 @@ package enum FastFinish {
   package static func parts(_ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal)
     -> [OutputLevel]
   {
-    for levels in grains.dropFirst() {
+    for levels in grains.dropFirst(2) {
       var inside = levels.filter { $0.end > effort.start + 30 && $0.start < effort.end - 30 }
       guard inside.count > 1, inside.count <= mostParts, let last = inside.indices.last else { continue }
       inside[0].start = effort.start

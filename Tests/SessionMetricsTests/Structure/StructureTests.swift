@@ -423,13 +423,6 @@ struct StructureTests {
     }
   }
 
-  @Test("A faster end of a long block is a part of its own")
-  func fastEnd() {
-    let run = session([(2400, 3.125, 0), (1200, 3.846, 0), (300, 4.348, 0), (480, 2.86, 0)])
-    let structure = ActivityStream(run).structure(sport: .run)
-    #expect(has(structure, [1200, 300]), "\(structure.blocks)")
-  }
-
   @Test("Hill repeats start and end where the slope changes")
   func hillEdges() {
     let hill = [(60.0, 3.9, 0.077), (100, 2.6, -0.069)]
