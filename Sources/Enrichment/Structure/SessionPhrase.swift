@@ -197,9 +197,6 @@ package enum SessionPhrase: String, TopicPhrase {
     }
   }
 
-  /// Phrases for targets of speed in place of those for other targets.
-  package static let ofSpeed: [Self: Self] = [.planBelow: .planSlower, .planAbove: .planFaster]
-
   private static let usualValues = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",

@@ -342,16 +342,15 @@ extension StructureSection {
         ?? step.distance.flatMap { planned in blocks[block].distance.map { ($0, planned) } }
     }
     var text = SessionPhrase.plan.filled(["done": "\(adherence.done)", "count": "\(adherence.planned)"])
-    let deviations: [(WorkoutAdherence.Status, SessionPhrase)] = [
-      (.missed, .planMissed), (.short, .planShort), (.long, .planLong), (.below, .planBelow),
-      (.above, .planAbove), (.extra, .planExtra),
+    let deviations: [(WorkoutAdherence.Status, SessionPhrase, ofSpeed: SessionPhrase?)] = [
+      (.missed, .planMissed, nil), (.short, .planShort, nil), (.long, .planLong, nil),
+      (.below, .planBelow, .planSlower), (.above, .planAbove, .planFaster), (.extra, .planExtra, nil),
     ]
-    for (status, phrase) in deviations {
+    for (status, phrase, ofSpeed) in deviations {
       let steps = adherence.steps.filter { $0.status == status.rawValue }
       guard !steps.isEmpty else { continue }
       let isOfSpeed = steps.allSatisfy { $0.targetUnit == Workout.Target.Unit.speed.rawValue }
-      text = (isOfSpeed ? SessionPhrase.ofSpeed[phrase] ?? phrase : phrase)
-        .filled(["line": text, "count": "\(steps.count)"])
+      text = (isOfSpeed ? ofSpeed ?? phrase : phrase).filled(["line": text, "count": "\(steps.count)"])
       var value: String?, target: String?
       if [.short, .long].contains(status) {
         let lengths = steps.compactMap(ofLength), isTimed = steps[0].seconds != nil
