@@ -43,7 +43,7 @@ enum HeldHeartRateRule {
   private static let mostSearches = 100
   private static let jump = (
     seconds: 30.0, even: 60.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, grade: 0.03, rate: 0.5,
-    apart: 0.8
+    apart: 0.7
   )
   /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
