@@ -264,6 +264,27 @@ import TextFormats
     #expect(verdict { 176 - 60 * Double.exp(-$0 / 60) + 7 * Double.sin($0 / 200) } == "measured")
   }
 
+  @Test("A heart rate that stays away between two jumps is doubted; one that comes back followed the effort")
+  func betweenJumps() {
+    func verdict(_ rate: (Double) -> Double) -> String {
+      var given = recording("Run", seconds: 3000)
+      given.columns[.speed] = given.time.map { _ in 2.8 }
+      given.columns[.distance] = given.time.map { 2.8 * $0 }
+      given.columns[.heartRate] = given.time.map { time in
+        let beats: Double = (900..<1690).contains(time) ? rate(time - 900) : 0
+        return (130 + beats + Double.sin(time / 7)).rounded()
+      }
+      return enrich(given).evidence.heartRate.verdict
+    }
+    #expect(verdict { _ in 40 } == "doubted")
+    // Surges whose rate falls slowly, except after the last.
+    func surge(_ time: Double) -> Double {
+      let since = time.truncatingRemainder(dividingBy: 125)
+      return 45 * min(1, since / 20, (125 - since) / 105)
+    }
+    #expect(verdict(surge) == "measured")
+  }
+
   @Test("An altitude that drifts is doubted where places are passed twice; elsewhere the reason says so")
   func drift() {
     func verdict(returns: Bool, drift: Double) -> EvidenceSection.Verdict {
