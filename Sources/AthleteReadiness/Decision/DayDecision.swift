@@ -146,7 +146,7 @@ struct DayDecision {
     }
     if let planned {
       return planned > room
-        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned + extra))
+        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned))
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
@@ -154,16 +154,6 @@ struct DayDecision {
       1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * SessionToDo.Intensity.hard.loadShare)
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
-
-  /// The load on top of the plan that makes up for what tiredness took from the plan of the last 14 days; 0 in a taper.
-  private var extra: Double {
-    guard let planned, let eased = facts.eased, budget != nil, floor.cap == nil, signal != nil, !isTaper,
-      words.sleepQuality != .tired, words.sleepQuality != .broken
-    else { return 0 }
-    return max(0, min(eased.load, Self.mostExtra * planned, room - planned))
-  }
-  /// Highest share of a plan to add to it. House rule.
-  private static let mostExtra = 0.25
 
   private var isTaper: Bool { facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false }
 
@@ -295,7 +285,7 @@ struct DayDecision {
       said += [parts, explaining?.explains].compactMap(\.self)
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
     } else {
-      said += [more, loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
+      said += [loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
       said = Array(said.prefix(3))
     }
     if let instead = instead(of: session), said.count < Self.mostReasons { said.append(instead) }
@@ -359,13 +349,6 @@ struct DayDecision {
     let isLasting = others.contains { $0.reason.traits.contains(.lasting) }
     let room = isLasting ? 1 : 2
     return Array((said.prefix(room) + added + said.dropFirst(room)).prefix(Self.mostReasons))
-  }
-
-  /// The remark that part of an earlier plan can be made up for; `nil` if it is less than ten minutes.
-  private var more: Remark? {
-    let minutes = (extra / max(0.05, facts.loadPerMinute) / 5).rounded() * 5
-    guard let eased = facts.eased, minutes >= 10 else { return nil }
-    return Remark("more.\(facts.time)", ["minutes_more": .number(minutes), "eased_day": .day(eased.day)])
   }
 
   /// Whether the listed components of a low score include this sign.

@@ -22,13 +22,6 @@ public struct Decision: Sendable, Hashable {
   /// The risk that determined the decision, if any.
   public var kind: RiskKind? { reason?.risk }
   package var riskName: String? { kind?.name }
-  /// Minutes that may be added to the plan; `nil` for none.
-  package var minutesMore: Double? {
-    guard case .number(let minutes)? = facts.lazy.compactMap({ $0.values["minutes_more"] }).first else {
-      return nil
-    }
-    return minutes
-  }
   /// Every number quoted in the sentences.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
   /// Keys of the quoted numbers, without duplicates.

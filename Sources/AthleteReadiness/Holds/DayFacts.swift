@@ -82,14 +82,6 @@ struct DayFacts: Sendable, Hashable {
     /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
   }
-  /// The load that tiredness took from a plan, and the day with the largest part.
-  struct Eased: Sendable, Hashable {
-    var day: CalendarDay
-    var load: Double
-
-    /// Number of days after which a load is no longer made up. House rule.
-    static let days = 14
-  }
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int
@@ -268,8 +260,6 @@ struct DayFacts: Sendable, Hashable {
   var plan: [Double] = []
   /// Planned load of the advised day.
   var planned: Double? { plan.first }
-  /// What tiredness took from the plan of the last days; `nil` for nothing.
-  var eased: Eased?
   /// Usual loads without breaks, tapers and events. A limited day may count with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?

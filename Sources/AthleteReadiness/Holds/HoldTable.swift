@@ -28,7 +28,7 @@ struct HoldRow: Sendable {
     static let sure = Traits(rawValue: 1 << 9)
     /// Today's answers report it.
     static let today = Traits(rawValue: 1 << 10)
-    /// It is a plan or a week of too much load: harmless during an event, and no reason to make up for the plan.
+    /// It is a plan or a week of too much load: harmless during an event.
     static let load = Traits(rawValue: 1 << 11)
     /// The traits of a risk.
     static let risk: Traits = [.quietAtRest, .minorAtEvent, .tiredness]

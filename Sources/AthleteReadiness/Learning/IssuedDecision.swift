@@ -11,7 +11,7 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// Whether a hold limited the day.
   var isHeld = false
-  /// Whether tiredness alone limited the day. What it took from the plan may be made up for.
+  /// Whether tiredness alone limited the day. No rule reads it; saved states contain its bit.
   var isTired = false
   /// Whether anything but tiredness, load or missing data limited the day. Any other limited day counts with its plan
   /// in the usual load.

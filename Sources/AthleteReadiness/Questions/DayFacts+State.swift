@@ -284,7 +284,6 @@ extension AthleteState {
     facts.plannedRate = facts.planned.flatMap(rate)
     let lifted = withPlansOfHeldDays
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
-    facts.eased = eased(lifted, issue)
     facts.fitness = closedLevels(issue, settings.fitness).chronic
     facts.highestLoad = (0..<7).compactMap { recent[.load, issue.newestDayOver + $0] }.max() ?? 0
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
@@ -533,29 +532,6 @@ extension AthleteState {
   }
   /// The most that a limited day's plan counts, in training days of the loads done: a whole steady session.
   private static let mostPlan = SafetyFloor.mostTimes
-
-  /// Returns the load that tiredness took from the plan of the last days and that was not made up for; `nil` for
-  /// none, or if a report, a sign of illness, food, an event or a break limited a day of the last week. Only days after
-  /// the newest such limit count. Nothing is owed for a plan or a week of too much load, and a skipped plan undoes
-  /// nothing that was made up for.
-  private func eased(_ lifted: RecentDays, _ issue: IssueTime) -> DayFacts.Eased? {
-    guard let openDay else { return nil }
-    let first = issue.newestDayOver
-    let limited = decisions.filter(\.isOfHealth).map { $0.day.days(to: openDay) }.filter { $0 >= first }
-    let days = first..<min(first + DayFacts.Eased.days, limited.min() ?? .max)
-    guard days.count >= 7 else { return nil }
-    let tired = Set(decisions.filter(\.isTired).map { $0.day.days(to: openDay) })
-    var (owed, most, surplus, day) = (0.0, 0.0, 0.0, openDay)
-    for ago in days {
-      guard let load = recent[.load, ago], let whole = lifted[.load, ago] else { continue }
-      guard tired.contains(ago) || whole == load else { continue }
-      owed += whole - load
-      if whole - load > most { (most, day) = (whole - load, openDay.adding(days: -ago)) }
-      if whole == load { surplus += max(0, load - (recent[.plannedLoad, ago] ?? load)) }
-    }
-    let load = owed - surplus
-    return load > 0 ? DayFacts.Eased(day: day, load: load) : nil
-  }
 
   /// Returns the mean load of a day and of a training day over four ordinary weeks; `nil` for a mean with too
   /// few recorded days.

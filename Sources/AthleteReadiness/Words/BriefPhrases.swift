@@ -439,8 +439,6 @@ enum BriefPhrases {
     part.load | yesterday's load ({value}) | value=184
     part.form | how you feel
     evidence.none | More days of data will make this more certain.
-    more.morning | If you feel well, add up to {minutes_more} min to make up for {eased_day}. | minutes_more=20; eased_day=2 April
-    more.evening | If you feel well tomorrow, add up to {minutes_more} min to make up for {eased_day}. | minutes_more=20; eased_day=2 April
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30

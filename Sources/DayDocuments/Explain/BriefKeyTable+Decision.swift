@@ -54,7 +54,7 @@ extension BriefKeyTable {
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
     decision.do.minutes | min | how long; on a day for rest, the most easy movement | load ÷ the athlete's load per minute (0.75 of it easy, 1.25 hard); an estimate where the session is as planned, because a plan gives its load alone | Daily load | \(loadFactors) | decision.do.load
     decision.do.intensity | | rest, easy, steady, hard or as_planned | by the signal and the limits | | – | signal
-    decision.do.load | | its load | easy up to 0.6, limited up to 1, else up to 1.3 usual training days; never above the plan on a limited day, and up to a quarter above it to make up for a limited one | | – | signal, metrics.training.planned_load
+    decision.do.load | | its load | easy up to 0.6, limited up to 1, else up to 1.3 usual training days; never above the plan on a limited day | | – | signal, metrics.training.planned_load
     decision.do.spares | | body parts to spare | the regions of holds | | – | holds.region | empty if no injury is reported
     decision.reasoning | | why, in two sentences, three at most | phrases of the deciding holds, else of the evidence | | | decision.keys
     decision.look_again | | when, or after what, to look at the decision again | by how the deciding hold ends | | – | holds.ends_by

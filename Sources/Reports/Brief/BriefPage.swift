@@ -138,8 +138,7 @@ public struct BriefPage: Sendable {
     }
     // The plan gives a load. Its minutes and its sport are the plan's own.
     if session.intensity == .asPlanned {
-      let more = decision.minutesMore.map { ", up to \(Displays.fixed($0, 0)) min more" } ?? ""
-      return "as planned\(more) · load \(range(session.load))\(planned)"
+      return "as planned · load \(range(session.load))\(planned)"
     }
     let kind =
       session.kind == "session" ? "" : " (\(session.kind.split(separator: "_").joined(separator: " ")))"
