@@ -10,6 +10,16 @@ import _TestSupport
 @Suite("Notes: words of a table, and no grammar")
 struct NoteReadingTests {
   @Test(
+    "Antibiotics that are finished, and a swelling that is denied, are no report",
+    arguments: [
+      "finished the antibiotics, feeling normal", "last antibiotic pill today", "Antibiotika sind fertig",
+      "calf no longer swollen or hot", "calf is not swollen, hot or red",
+    ])
+  func endings(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).allSatisfy(\.isCleared), "\(note)")
+  }
+
+  @Test(
     "A word of trouble tells its kind, its region and the word itself",
     arguments: [
       ("left knee flared during lunges", Symptom.Kind.pain, "knee", "flared"),
@@ -26,7 +36,19 @@ struct NoteReadingTests {
       ("temp 38.9 last night", .illness, nil, "38.9 last night"),
       ("urine is dark brown", .alarm, nil, "urine"),
       ("heart racing in bed", .alarm, nil, "heart racing in bed"),
-      ("calf is hot, red and swollen", .injury, "calf", "swollen"),
+      ("calf is hot, red and swollen", .alarm, "calf", "swollen"),
+      ("Left leg red, hot and swollen.", .alarm, "leg", "swollen"),
+      ("my calf is swollen since the flight", .alarm, "calf", "calf is swollen"),
+      ("mollet gonflé et chaud", .alarm, "mollet", "mollet gonflé"),
+      ("polpaccio gonfio e rosso", .alarm, "polpaccio", "polpaccio gonfio"),
+      ("kuit gezwollen en warm", .alarm, "kuit", "kuit gezwollen"),
+      ("ankle swollen and warm", .injury, "ankle", "swollen"),
+      ("calf is swollen", .injury, "calf", "swollen"),
+      ("Low back went during deadlifts, leg is numb", .alarm, "leg", "leg is numb"),
+      ("Rückenschmerzen, das Bein ist taub", .alarm, "bein", "Bein ist taub"),
+      ("rugpijn en been gevoelloos", .alarm, "been", "been gevoelloos"),
+      ("hamstring hurts again", .pain, "hamstring", "hurts again"),
+      ("haven't finished the antibiotics", .medication, nil, "finished the antibiotics"),
       ("pulled hamstring, back in May", .injury, "hamstring", "pulled"),
       ("can't straighten my knee", .pain, "knee", "can't straighten my knee"),
       ("hamstring is pulling", .pain, "hamstring", "pulling"),

@@ -171,7 +171,14 @@ package enum NoteReading {
         // Quote "chest pain" and "tightness in my chest", not "pain" and "tightness".
         quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
       }
-      symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
+      // "Hurts again" may be a relapse.
+      if symptom.kind == .pain, let next = words.dropFirst(quoted.upperBound).first,
+        NoteTable.agains.contains(next)
+      {
+        quoted = quoted.lowerBound..<quoted.upperBound + 1
+      }
+      let keepsEnd = hit.topic == .operation || kind == .medication
+      symptom.quote = quote(clause[quoted], in: text, keepsEnd: keepsEnd)
       symptom.name = isBooked ? Symptom.Topic.booked.rawValue : hit.topic?.rawValue
       symptom.isFever = hit.topic == .fever
       if kind == .illness, words[hit.range].contains(where: NoteTable.bedRests.contains) {
@@ -392,6 +399,11 @@ package enum NoteReading {
     NoteText.words(of: text).contains { NoteTable.antibiotics.contains(where: $0.hasPrefix) }
   }
 
+  /// Whether a text says that something is there again.
+  package static func tellsRelapse(_ text: String) -> Bool {
+    NoteText.words(of: text).last.map(NoteTable.agains.contains) ?? false
+  }
+
   /// Whether a text calls something a tweak.
   package static func tellsTweak(_ text: String) -> Bool {
     NoteText.words(of: text).contains { $0.hasPrefix("tweak") }
@@ -586,11 +598,31 @@ package enum NoteReading {
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
     case .darkStool: words.contains(where: NoteTable.darkStools.contains)
     case .blood: words.contains(where: NoteTable.bloods.contains)
+    case .clot: isClot(before + words)
+    case .swollenBefore:
+      !hasStem(NoteTable.swellingStems, words) && !before.contains(where: NoteTable.isDenial)
+        && isClot(before + words)
+    case .backAndLeg:
+      hasBack(before + words) && regions(in: before + words).contains { BodyRegion.named($0) == "leg" }
     case .fever:
       words.contains {
         Double($0).map { NoteTable.temperatures.contains($0) || feversFahrenheit.contains($0) } ?? false
       }
     }
+  }
+
+  /// Whether words name one calf or leg, a swelling and another sign of a clot.
+  private static func isClot(_ words: [String]) -> Bool {
+    hasStem(NoteTable.swellingStems, words) && hasStem(NoteTable.clotSignStems, words)
+      && regions(in: words).contains(where: NoteTable.singleLegs.contains)
+  }
+
+  private static func hasStem(_ stems: Set<String>, _ words: [String]) -> Bool {
+    words.contains { word in stems.contains { NoteTable.isStem($0, of: word) } }
+  }
+
+  private static func hasBack(_ words: [String]) -> Bool {
+    hasStem(NoteTable.backPains, words) || regions(in: words).contains { BodyRegion.named($0) == "back" }
   }
 
   /// Whether a number is a distance or a time after a word of training, or a time for a distance, and no temperature:

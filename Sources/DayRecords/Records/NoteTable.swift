@@ -62,6 +62,12 @@ enum NoteTable {
     case unexplained
     /// The second part of a French negation.
     case negated
+    /// A calf or leg that is swollen, and hot, red or just off a flight: signs of a clot.
+    case clot
+    /// Such a calf or leg, whose swelling the clause before names.
+    case swollenBefore
+    /// The back and a leg. Numbness or a loss of strength there is a sign of a pressed nerve.
+    case backAndLeg
   }
 
   struct Row: Sendable {
@@ -107,6 +113,23 @@ enum NoteTable {
     """
     black tarry schwarz schwarzer schwarzen noir noire noirs noires nero nera neri nere negro negra negros negras zwart
     zwarte blood bloody
+    """)
+  /// Signs of a clot: a swelling, and what makes it one in a single leg.
+  static let swellings = """
+    swell* swoll* schwell* geschwoll* angeschwoll* schwill* gonfl* enfle* hinch* inflad* gonfi* gezwol* opgezwol*
+    zwelling inchad* inchou inchac*
+    """
+  static let clotSigns = """
+    hot warm red reddish heiss heisse heisses rot rote rotes gerotet chaud chaude rouge caliente roja rojo calda caldo
+    rossa rosso heet warme rood rode quente vermelha vermelho flight flights plane *flug avion vuelo volo aereo vlucht
+    vliegtuig voo aviao
+    """
+  static let (swellingStems, clotSignStems) = (words(swellings), words(clotSigns))
+  /// One calf or leg. Both swell in the heat.
+  static let singleLegs: Set<String> = words(
+    """
+    calf leg wade bein unterschenkel mollet jambe pantorrilla gemelo pierna polpaccio gamba kuit been
+    onderbeen panturrilha perna
     """)
   /// The second part of a French negation.
   static let negations: Set<String> = words("pas plus jamais rien aucun aucune ni guere")
@@ -183,6 +206,11 @@ enum NoteTable {
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
+  /// Back pain in one word.
+  static let backPains: Set<String> = words("ruckenschmerz* kreuzschmerz* rugpijn* lumbago hexenschuss")
+  /// Words beside pain that was there before.
+  static let agains: Set<String> = words(
+    "again wieder erneut encore nouveau vez nuevo nuovo ancora weer opnieuw novo")
   /// Words before training that was not done.
   static let skips: Set<String> = words("skip skipped skipping cut missed")
   /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.
@@ -584,7 +612,8 @@ enum NoteTable {
     Row(
       .report(.medication), "en", "house",
       """
-      antibio* beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill stopped_the_pill
+      antibio* haven_t_finished_~_antibio* have_not_finished_~_antibio*
+      beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill stopped_the_pill
       started_the_pill blood_thinner blood_thinners inhaler_steroid *cillin *mycin course_of_tablets
       """
     ),
@@ -1091,6 +1120,17 @@ enum NoteTable {
       aceler*
       """
     ),
+    Row(.report(.alarm), "all", "house", beside: .clot, swellings),
+    Row(.report(.alarm), "all", "house", beside: .swollenBefore, clotSigns),
+    Row(
+      .report(.alarm), "all", "house", beside: .backAndLeg,
+      """
+      numb* no_feeling lost_~_strength loss_of_strength no_strength taub* gefuhllos* kraftlos* keine_kraft kraftverlust
+      engourdi* insensib* plus_de_force perte_de_force dormida dormidas acorch* entumecid* sin_fuerza perdida_de_fuerza
+      intorpid* senza_forza perdita_di_forza gevoelloos* verdoofd* geen_kracht krachtverlies dormente
+      sem_forca perda_de_forca
+      """
+    ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .blood,
       """
@@ -1485,6 +1525,13 @@ enum NoteTable {
       .idiom, "all", "house",
       """
       $_poco_antes $_poco_prima $_poco_fa $_hace_poco poco_antes_~_$ poco_prima_~_$ poco_fa_~_$ hace_poco_~_$
+      finished_antibio* finished_the_antibio* finished_my_antibio* finished_~_course_of_antibio* done_with_antibio*
+      done_with_the_antibio* done_with_my_antibio* last_antibio* last_antibio*_pill last_antibio*_tablet
+      antibio*_sind_fertig last_dose_of_antibio* off_the_antibio*
+      antibio*_finished antibio*_are_finished antibio*_done antibio*_are_done antibio*_fertig antibio*_zu_ende
+      antibio*_abgesetzt letztes_antibio* antibio*_termine* antibio*_fini antibio*_finis fini_les_antibio* dernier_antibio*
+      termine_el_antibio* terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio*
+      antibio*_finito antibio*_klaar antibio*_afgelopen terminei_o_antibio* acabei_o_antibio*
       nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
       jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream mal_au_portefeuille duele_el_alma
       pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
