@@ -186,6 +186,12 @@ package struct StandingReports: Sendable, Hashable {
       if symptom.kind == .injury, symptom.topic == nil, NoteReading.tellsTweak(symptom.quote ?? "") {
         (placed.kind, placed.source) = (.pain, .answer)
       }
+      // Pain that is there again after a week begins an uncleared injury anew.
+      if symptom.kind == .pain, symptom.topic == nil, NoteReading.tellsRelapse(symptom.quote ?? ""),
+        reports.contains(where: { $0.isUncleared(beside: symptom, on: day) })
+      {
+        (placed.kind, placed.until) = (.injury, nil)
+      }
     }
     switch symptom.topic {
     case .bleeding where isPregnant: placed.kind = .alarm
@@ -510,6 +516,13 @@ extension StandingReport {
     guard kind == .injury, other.kind == .injury else { return false }
     return other.topic == .operation && topic != .operation
       || other.source == .note && lastNamed.days(to: day) > StandingReports.painDays
+  }
+
+  /// Whether this is an uncleared injury to the region of a report, not mentioned for a week.
+  fileprivate func isUncleared(beside other: Symptom, on day: CalendarDay) -> Bool {
+    kind == .injury && symptom.regionKey != nil && symptom.regionKey == other.regionKey
+      && staged(on: day, StandingReports.keptBy)?.stage == .standing
+      && lastNamed.days(to: day) > StandingReports.painDays
   }
 
   /// Updates the report when it is mentioned again.

@@ -60,6 +60,18 @@ struct StandingReportsTests {
     #expect(later[114] == nil && later[115...122].allSatisfy { $0 == .standing } && later[123] == nil)
   }
 
+  @Test("Pain that a note calls back begins an uncleared injury anew after a week, and not before")
+  func again() {
+    for (when, isNew) in [(5, false), (28, true)] {
+      var reports = StandingReports()
+      reports.take(NoteReading.symptoms(of: "strained my hamstring"), on: day(0))
+      reports.take(NoteReading.symptoms(of: "hamstring grabbed again, sore"), on: day(when))
+      let injury = reports.standing(on: day(when + 9), rules: .standard).first { $0.kind == .injury }
+      #expect(injury?.since == day(isNew ? when : 0) && injury?.stage == .standing)
+      #expect(injury?.topic == (isNew ? .relapse : nil))
+    }
+  }
+
   @Test("Soreness of a remembered region is the injury again, soreness of another region is not")
   func soreness() throws {
     for (region, severity, isBack) in [
