@@ -1529,7 +1529,8 @@ enum NoteTable {
       done_with_the_antibio* done_with_my_antibio* last_antibio* last_antibio*_pill last_antibio*_tablet
       antibio*_sind_fertig last_dose_of_antibio* off_the_antibio*
       antibio*_finished antibio*_are_finished antibio*_done antibio*_are_done antibio*_fertig antibio*_zu_ende
-      antibio*_abgesetzt letztes_antibio* antibio*_termine* antibio*_fini antibio*_finis fini_les_antibio* dernier_antibio*
+      antibio*_abgesetzt letztes_antibio* antibio*_termine* antibio*_fini antibio*_finis
+      fini_les_antibio* dernier_antibio*
       termine_el_antibio* terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio*
       antibio*_finito antibio*_klaar antibio*_afgelopen terminei_o_antibio* acabei_o_antibio*
       nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
