@@ -66,11 +66,13 @@ package struct EffortFamilies {
   func all(_ sets: [[Hump]]) -> [EffortFamily] {
     var families: [EffortFamily] = []
     var blocked: [(Int, Int)] = []
-    if let marked = markedFamily() {
+    var marked: Int?
+    if let family = markedFamily() {
       // Laps may mark only some of the repetitions.
-      let wider = sets.lazy.flatMap { candidates($0, []) }.filter { $0.extends(marked) }
+      let wider = sets.lazy.flatMap { candidates($0, []) }.filter { $0.extends(family) }
         .max { $0.score < $1.score }
-      let first = wider.map { completed($0, from: sets, outside: []) } ?? marked
+      let first = wider.map { completed($0, from: sets, outside: []) } ?? family
+      marked = first.start
       families.append(first)
       blocked.append((first.start - 5, first.end + 5))
     }
@@ -99,7 +101,8 @@ package struct EffortFamilies {
         families = [EffortFamily(members: found)]
       }
     }
-    return families.sorted { $0.start < $1.start }
+    let spans = families.map { ($0.start, $0.end) }
+    return families.filter { marked == $0.start || !isDivided($0, spans) }.sorted { $0.start < $1.start }
   }
 
   /// Whether a further family is about as hard as the first and not a chance group of a few short efforts.

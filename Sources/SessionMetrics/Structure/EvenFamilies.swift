@@ -1,7 +1,4 @@
 extension EffortFamilies {
-  /// Length of stops relative to the running between them, up to which they only divide a session (house rule).
-  private static let mostStopped = 0.2
-
   /// Minimum ratio of the speed of two efforts to the speed of the rest between them if neither power nor heart rate
   /// confirms them (house rule).
   private static let contrastOfTwo = 1.2
@@ -57,12 +54,7 @@ extension EffortFamilies {
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
-    // Short stops that divide the whole session are not rests.
-    let isDivided =
-      isStanding && efforts[0].start < 60
-      && pauses.reduce(0, +) < Self.mostStopped * length * Double(pauses.count)
-    let isVeryEven =
-      lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4 && !isDivided
+    let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
       return nil
     }

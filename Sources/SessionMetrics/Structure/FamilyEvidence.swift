@@ -25,8 +25,17 @@ extension EffortFamilies {
     if count == 2, longest > 0.8 * length || length > (isPower ? 1900 : 3000) || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
-    // Movement outside the efforts and their rests.
-    let spans = ((members + near).map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
+    let spans = (members + near).map { ($0.start, $0.end) } + blocked
+    let outside = movement(outside: spans, of: first.start..<last.end, mean: mean)
+    let work = members.reduce(0) { $0 + $1.length }
+    if stands(between: members, mean: mean), outside.seconds < max(180, 0.15 * work) { return false }
+    return outside.seconds < 60 || mean > 1.1 * outside.output
+  }
+
+  /// Returns the time in motion outside efforts and their rests, and its mean output.
+  private func movement(outside spans: [(Int, Int)], of family: Range<Int>, mean: Double)
+    -> (seconds: Double, output: Double)
+  {
     var seconds = 0.0, output = 0.0, from = 0
     func add(_ start: Int, _ end: Int) {
       var t = start
@@ -36,14 +45,31 @@ extension EffortFamilies {
         t += 10
       }
     }
-    for span in spans + [(signal.sums.count, signal.sums.count)] {
-      if from < first.start || from >= last.end || span.0 - from > 120 { add(from, span.0) }
+    for span in spans.sorted(by: { $0.0 < $1.0 }) + [(signal.sums.count, signal.sums.count)] {
+      if from < family.lowerBound || from >= family.upperBound || span.0 - from > 120 { add(from, span.0) }
       from = max(from, span.1)
     }
-    let isStanding = stands(between: members, mean: mean)
-    let work = members.reduce(0) { $0 + $1.length }
-    if isStanding, seconds < max(180, 0.15 * work) { return false }
-    return seconds < 60 || mean > 1.1 * output / seconds
+    return (seconds, seconds > 0 ? output / seconds : 0)
+  }
+
+  /// Length of stops relative to the running between them, up to which they only divide a session, and the speed up
+  /// to which any stops do, m/s (house rules).
+  private static let dividing = (stopped: 0.2, walk: 2.0)
+
+  /// Whether the rests are only stops that divide a session at one pace: the rest of the session, if any, is about as
+  /// fast as the efforts.
+  ///
+  /// - Parameters:
+  ///   - family: Efforts of equal length.
+  ///   - spans: The start and end of every family of the session.
+  func isDivided(_ family: EffortFamily, _ spans: [(Int, Int)]) -> Bool {
+    let mean = family.mean, pauses = family.pauses
+    let isWalk = motion == .foot && signal.source == .speed && mean < Self.dividing.walk
+    guard !family.isMixed, !isOfPool, stands(between: family.members, mean: mean),
+      isWalk || pauses.reduce(0, +) < Self.dividing.stopped * family.length * Double(pauses.count)
+    else { return false }
+    let outside = movement(outside: spans, of: family.start..<family.end, mean: mean)
+    return outside.seconds < 60 || mean <= 1.1 * outside.output
   }
 
   /// Whether output in the rests is below 30 % of the output in the efforts.

@@ -339,6 +339,21 @@ struct StructureTests {
     #expect(!structure.isStructured, "\(structure.blocks)")
   }
 
+  @Test(
+    "Stops at lights divide an easy run or walk into no repetitions, but rests of a series after a warm-up count",
+    arguments: [(420, 20, 2.7, 5), (300, 32, 2.86, 8), (420, 90, 1.5, 5)])
+  func stopsAtLights(length: Int, stop: Int, speed: Double, count: Int) {
+    var parts: [(seconds: Double, speed: Double, grade: Double)] = []
+    for place in 0..<count {
+      let (run, stand) = (length + [0, 4, -3, 2, -4][place % 5], stop + [0, 3, -2][place % 3])
+      parts += [(Double(run), speed, 0), (Double(stand), 0, 0)]
+    }
+    let easy = ActivityStream(session(parts)).structure(sport: .run)
+    #expect(!easy.isStructured, "\(easy.blocks)")
+    let series = ActivityStream(session([(900, 0.75 * speed, 0)] + parts)).structure(sport: .run)
+    #expect(series.blocks.count { $0.of == count } == count, "\(series.blocks)")
+  }
+
   @Test("A short session of easy and hard minutes has one effort with which it ends")
   func shortFinish() {
     let blocks = ride([(190, 130), (370, 260)]).blocks
