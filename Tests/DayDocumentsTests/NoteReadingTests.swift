@@ -16,7 +16,7 @@ struct NoteReadingTests {
       "calf no longer swollen or hot", "calf is not swollen, hot or red",
     ])
   func endings(_ note: String) {
-    #expect(NoteReading.symptoms(of: note).allSatisfy(\.isCleared), "\(note)")
+    #expect(NoteReading.symptoms(of: note).allSatisfy { $0.isCleared }, "\(note)")
   }
 
   @Test(
