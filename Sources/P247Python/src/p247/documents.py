@@ -1823,7 +1823,8 @@ class ActivityEvidenceVerdict(Section):
     verdict: str
     """One of `measured`, `derived`, `doubted` or `missing`."""
     reason: str | None
-    """The reason in one sentence; null for an unproblematic measurement."""
+    """The reason in one sentence. For a measurement, it says which fault no other channel would show; null if others check
+    it."""
     share: float | None
     """Fraction of the input affected, 0…1; null if the entire input is affected, or if unknown. For an inferred kind, its
     probability."""
