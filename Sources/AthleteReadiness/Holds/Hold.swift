@@ -232,7 +232,7 @@ public struct SafetyFloor: Sendable, Hashable {
     let most = holds.reduce(min(effort.shares.most * usual, effort.longestLoad(minute: minute))) {
       min($0, $1.mostLoad ?? $0)
     }
-    guard cap == nil || isOfTiredness, let planned else { return most }
+    guard !isOfHealth, let planned else { return most }
     return switch effort {
     case .easy: max(most, min(0.6 * planned, usual))
     case .steady: max(most, min(planned, Self.mostTimes * usual))

@@ -363,7 +363,7 @@ enum HoldTable {
         facts.isOverloadTold ? "" : "untold", from: facts.day, effort: .short,
         ["acute_chronic_ratio": .number(ratio)])
     },
-    HoldRow(.heavyDay, .day, explains: .training) { facts in
+    HoldRow(.heavyDay, .day, .tiredness, explains: .training) { facts in
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
@@ -461,7 +461,7 @@ enum HoldTable {
         .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
-    HoldRow(.ownAnswer, .day, .today) { facts in
+    HoldRow(.ownAnswer, .day, [.today, .tiredness]) { facts in
       var values: [String: PhraseValue] = [:]
       if let other = facts.otherAnswer {
         values = [
