@@ -31,7 +31,9 @@ import _TestSupport
     #expect(
       kind("\"Timestamp\",\"Type\",\"Value\"\n\"2026-03-02 06:30:00\",\"HRV\",\"62\"\n")
         == days(.days, "TrainingPeaks"))
-    #expect(kind("Time of Measurement,Weight(kg),BMI,Protein(%)\n2026.08.01 07:02:11,72.1,22,19\n") == days(.weights))
+    #expect(
+      kind("Time of Measurement,Weight(kg),BMI,Protein(%)\n2026.08.01 07:02:11,72.1,22,19\n")
+        == days(.weights))
     #expect(kind("ISO8601,fromDate,asleep,hrv\n2026-08-01T08:00:00,x,07:36:00,61\n") == days(.mornings))
     #expect(
       kind("Id,From,To,Hours,DeepSleep\n1,31. 07. 2026 23:01,01. 08. 2026 7:01,8,0.6\n") == days(.nights))
