@@ -426,6 +426,9 @@ struct MutatedStrengthLogTests {
       #expect(log.sessions.count == 9 && log.problems.contains { $0.kind == .loneDate && $0.session == odd })
       let two = row + row.replacing("01-01", with: "01-03").replacing("03-01", with: "03-03")
       #expect(try StrengthLog(reading: Array((head + season + two).utf8)).sessions.count == 11)
+      // A repeated session does not confirm its date.
+      let lone = try StrengthLog(reading: Array((head + row).utf8)).sessions
+      #expect(StrengthLog(log.sessions + lone + lone).sessions.count == 9)
     }
   }
 

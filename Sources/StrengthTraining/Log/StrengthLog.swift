@@ -37,10 +37,6 @@ public struct StrengthLog: Sendable, Hashable {
       }
       kept.append(checked(session, limits, &names))
     }
-    for place in LoneDays.indices(in: kept.map(\.day)).sorted(by: >) {
-      note(StrengthProblem(.loneDate, session: kept[place].start, field: "date"))
-      kept.remove(at: place)
-    }
     kept.sort(by: StrengthSession.precedes)
     self.sessions.reserveCapacity(kept.count)
     for session in kept {
@@ -49,6 +45,10 @@ public struct StrengthLog: Sendable, Hashable {
         continue
       }
       self.sessions.append(session)
+    }
+    // A repeated session does not confirm its date.
+    for place in LoneDays.indices(in: self.sessions.map(\.day)).sorted(by: >) {
+      note(StrengthProblem(.loneDate, session: self.sessions.remove(at: place).start, field: "date"))
     }
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
