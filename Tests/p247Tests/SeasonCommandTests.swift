@@ -262,6 +262,19 @@ import _TestSupport
     #expect(try folder.text("site/activities.csv").contains("trimp.male_b=1.8"))
   }
 
+  @Test("An activity beyond the limit is a fault of its own; the others stay")
+  func tooManyActivities() throws {
+    let folder = try TemporaryFolder()
+    for day in 1...3 {
+      let rows = (0..<4).map { "2026-05-0\(day)T06:0\($0):00Z,\(120 + $0),\($0 * 180)\n" }.joined()
+      try folder.write(Array(("time,heart_rate,distance\n" + rows).utf8), "export/\(day).csv")
+    }
+    let made = try CommandRun(
+      "season", folder.path + "/export", "--out", folder.path + "/site", "--limit", "history=2")
+    #expect(made.code == 1 && made.errors.contains("--limit history=NUMBER"), "\(made.errors)")
+    #expect(try folder.names("/site/activities").count == 2)
+  }
+
   @Test("Damaged archives are lines, and never the end of the run")
   func damagedArchives() throws {
     let folder = try TemporaryFolder()

@@ -130,6 +130,8 @@ struct Season {
   private var faultCount = 0
   private var rowFaults = 0
   private var lost: [ListedActivity] = []
+  private var listBytes = 0
+  private var room: SeasonRoom
   private var names = PageNames()
   private var starts = RecordedStarts()
   private var passedOver = 0
@@ -151,6 +153,7 @@ struct Season {
     (self.jobs, self.showsProgress, self.budget) = (jobs, showsProgress, budget)
     table = ActivityTable(formulas)
     rows = try SeasonRows(in: folder)
+    room = SeasonRoom(budget, lists: 0)
     shelf = SeasonShelf(formulas.duplicates)
     history = HistoryDocument(
       reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
@@ -180,6 +183,7 @@ struct Season {
   /// Reads the lists of the exports, then their recordings, then listed activities without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
+    room = SeasonRoom(budget, lists: listBytes)
     let services = LastingServices(index.days, health: index.healthDays)
     days = SeasonDays(services.days, health: services.health)
     var listed = ListedActivities(index.activities)
@@ -226,6 +230,7 @@ struct Season {
     var (listed, worker) = (worker.listed, worker)
     worker.enricher.isLean = true
     let looker = worker
+    var room = room
     var sessions = HistoryDocument(
       reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
     let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
@@ -236,13 +241,17 @@ struct Season {
     } deliver: { result in
       for activity in [result] + result.others {
         if let entry = activity.entry { listed.take(entry) }
-        if let history = activity.history { sessions.append(history.withoutDetails) }
+        if let history = activity.history, room.take(activity.size) == nil {
+          sessions.append(history.withoutDetails)
+        }
       }
     }
     try await OrderedBatch(parallelism: jobs).run(listed.rest) {
       looker.work(on: $0)
     } deliver: { result in
-      if let history = result.history { sessions.append(history.withoutDetails) }
+      if let history = result.history, room.take(result.size) == nil {
+        sessions.append(history.withoutDetails)
+      }
     }
     return sessions
   }
@@ -277,6 +286,7 @@ struct Season {
         if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, budget: budget) {
           bytes = unpacked.bytes
         }
+        listBytes += bytes.count
         let emptyBefore = index.empty.count
         index.read(bytes, path: file.path, budget: budget)
         if index.empty.count > emptyBefore { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
@@ -386,6 +396,10 @@ struct Season {
     if isListed || result.failure != nil, sessions.sessions.contains(where: shelf.holds) {
       repeated += 1
       return
+    }
+    if let excess = room.take(result.size) {
+      if named.insert(excess.message).inserted { Terminal.error("\(result.path): \(excess.message)") }
+      return note(fault: excess.message, of: result.path)
     }
     if let damage = result.damage {
       partial += 1

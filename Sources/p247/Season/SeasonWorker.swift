@@ -21,6 +21,8 @@ struct SeasonWorker: Sendable {
 
   struct Result: Sendable {
     let path: String
+    /// Size of the file, in bytes; 0 for a list entry and for a further activity in a file.
+    var size = 0
     /// The activity, or a multisport activity followed by its legs; empty if the file has no activity.
     var activities: [EnrichedActivity] = []
     /// The results of further activities in the file. Their own `others` are empty.
@@ -69,8 +71,9 @@ struct SeasonWorker: Sendable {
     }
     let read: ActivityFile
     do {
-      read = try ActivityFile(
-        reading: try file.bytes(), budget: file.budget, options: enricher.formulas.reading)
+      let bytes = try file.bytes()
+      result.size = bytes.count
+      read = try ActivityFile(reading: bytes, budget: file.budget, options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
       result.isPlan = error.isOfPlan
       result.isOfDays = error.isOfDays
