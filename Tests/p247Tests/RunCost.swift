@@ -1,4 +1,5 @@
 import Foundation
+import _TestSupport
 
 /// What a run of the command took: seconds of processor time and megabytes at most.
 struct RunCost {
@@ -6,8 +7,9 @@ struct RunCost {
   let seconds: Double
   let megabytes: Double
 
-  /// Whether the system has the tool that measures.
-  static let isMeasured = FileManager.default.isExecutableFile(atPath: "/usr/bin/time")
+  /// Whether the system has the tool that measures, and the program is the one that ships: sanitizers take memory of
+  /// their own.
+  static let isMeasured = isShippedCode && FileManager.default.isExecutableFile(atPath: "/usr/bin/time")
 
   init(_ words: String, in folder: TemporaryFolder) throws {
     run = try CommandRun(
