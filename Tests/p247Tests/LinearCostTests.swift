@@ -3,7 +3,7 @@ import Testing
 import _TestSupport
 
 /// Every list of an input costs linear time: twice the entries take at most 2.3 times as long.
-@Suite(.serialized) struct LinearCostTests {
+@Suite(.serialized, .enabled(if: isShippedCode)) struct LinearCostTests {
   /// An input list: the initial number of entries, and the command that reads it.
   struct List: Sendable, CustomTestStringConvertible {
     let name: String
