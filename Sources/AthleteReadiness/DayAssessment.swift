@@ -57,6 +57,15 @@ extension DayAssessment {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
     }
   }
+  /// The risks that a short screen may name: those with known inputs whose cause is neither a coming event nor a
+  /// session that the decision leaves out.
+  package var nameableRisks: [RiskPrediction] {
+    let isLeftOut = (facts.planned ?? 0) > 0 && session.load.upperBound < 0.5 * (facts.planned ?? 0)
+    return predictions.filter {
+      $0.needs == nil && !facts.isOfEvent($0.kind)
+        && !(isLeftOut && [.fatigueSpillover, .loadAccumulation].contains($0.kind))
+    }
+  }
   /// Seven-day mean HRV, ms.
   package var variability: Double? { words.variability }
   /// Normal range of ``variability``, ms.
@@ -118,6 +127,14 @@ extension AthleteState {
     }
     let words = words(at: issue, verdict: verdict, settings: settings)
     guard let facts = verdict.facts else { return nil }
+    if facts.isBeyondForecasts {
+      // A low forecast beside such a day would be read as an all-clear.
+      for place in predictions.indices where predictions[place].level == .low {
+        guard [.fatigueSpillover, .performanceSuppression].contains(predictions[place].kind) else { continue }
+        predictions[place].needs = predictions[place].needs ?? "more days like this one to learn from"
+        predictions[place].confidence = .low
+      }
+    }
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
@@ -135,7 +152,7 @@ extension AthleteState {
     var words = DayWords()
     words.muscles = comingMuscles
     let isOfStrength = memory.week.usualKind.map { ActivityKind(named: $0).sport == .strength } ?? false
-    words.sport = comingMuscles?.code ?? (isOfStrength ? "strength" : "session")
+    words.sport = isOfStrength ? "strength" : comingMuscles?.code ?? "session"
     words.daysKnown = daysKnown
     let sleep = sleep(settings: settings)
     (words.sleep, words.sleepNeed, words.isNeedAssumed) = (sleep.lastNight, sleep.need, !sleep.isOwnNeed)
@@ -159,9 +176,9 @@ extension AthleteState {
     let recordsNights = (1...14).contains {
       recent[.sleep, $0] != nil || recent[.lnRMSSD, $0] != nil || recent[.lnSDNN, $0] != nil
     }
-    let missing = verdict.recovery.missing
-    words.newDevice = newDevice
-    words.isNightMissing = recordsNights && missing.contains("hrv") && missing.contains("sleep")
+    if let (remark, isFirst) = newDevice { (words.newDevice, words.isDeviceFirst) = (remark, isFirst) }
+    words.isNightMissing =
+      recordsNights && [TrackedMetric.sleep, .lnRMSSD, .lnSDNN].allSatisfy { recent[$0, 0] == nil }
     return words
   }
 }

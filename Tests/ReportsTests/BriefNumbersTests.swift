@@ -71,6 +71,9 @@ struct BriefNumbersTests {
     #expect(try !session(state).contains("min as planned"))
     state.profile.events = [TargetEvent(name: "the marathon", day: CalendarDay(ordinal: 20_029))]
     #expect(try session(state).hasPrefix("RACE DAY"))
+    state.profile.events = [TargetEvent(name: "the marathon", day: CalendarDay(ordinal: 20_030))]
+    let evening = DayBrief(try #require(state.assessment(at: .evening)), state: state)
+    #expect(BriefPage(evening).text.hasPrefix("RACE TOMORROW"))
   }
 
   @Test("A plan in another unit is also shown as given")

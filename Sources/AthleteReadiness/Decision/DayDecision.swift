@@ -239,9 +239,12 @@ struct DayDecision {
     return ruling?.clause
   }
 
-  /// Whether the day is a planned rest day on which the ruling hold changes nothing.
+  /// Whether the day is a planned rest day on which the ruling hold changes nothing and answers no word of its note.
   private var isQuietRest: Bool {
-    isRestPlanned && ruling.map { $0.reason.traits.contains(.quietAtRest) && !$0.isReturn } ?? false
+    isRestPlanned
+      && ruling.map {
+        $0.reason.traits.contains(.quietAtRest) && !$0.isReturn && $0.values["word"] == nil
+      } ?? false
   }
 
   /// Whether the day has an event and nothing serious objects.
@@ -273,8 +276,8 @@ struct DayDecision {
       if let trained = facts.trained, trained.reason == ruling.reason {
         said.insert(
           Remark(
-            "trained.\(trained.reason.rawValue).\(facts.time)",
-            ["load": .number(trained.load), "region": .words(trained.region ?? "")]), at: 0)
+            "trained.\(trained.reason.rawValue)\(trained.isReturn ? ".return" : "").\(facts.time)",
+            ["load": .number(trained.load), "region": .words(trained.region ?? "injury")]), at: 0)
       }
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
       // A single sign already names its cause.
@@ -285,9 +288,13 @@ struct DayDecision {
       said += [parts, explaining?.explains].compactMap(\.self)
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
     } else {
-      said += [loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
+      said += notable + words.evidence(verdict, facts)
       said = Array(said.prefix(3))
     }
+    if session.kind == "strength", session.intensity != .rest, let region = spared.first {
+      said.insert(Remark("sore.lift", ["region": .words(region)]), at: 0)
+    }
+    if words.isDeviceFirst, let device = words.newDevice { said.insert(device, at: min(1, said.count)) }
     if let instead = instead(of: session), said.count < Self.mostReasons { said.append(instead) }
     // Without a limit, show evidence. Beside a limit, good numbers would play it down.
     if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }
@@ -302,9 +309,11 @@ struct DayDecision {
   private func others(beside ruling: Hold, explaining: Hold?, parts: Remark?) -> [Hold] {
     guard ruling.reason != .alarm else { return [] }
     let others = floor.holds.filter { hold in
-      hold.reason != ruling.reason && hold.reason != .alarm && hold.cap != nil
+      (hold.reason != ruling.reason || isSpared(hold) && hold.region != ruling.region)
+        && hold.reason != .alarm && hold.cap != nil
         && !(hold.reason == .strain && ruling.isTold)
-        && (hold.reason != explaining?.reason || hold.cap == ruling.cap)
+        && (hold.reason != explaining?.reason || hold.cap == ruling.cap || hold.isToldToday)
+        && !(hold.reason == .ownAnswer && hold.variant.isEmpty && facts.signs.contains { $0.kind == .feel })
         && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains(hold.reason))
         && !(ruling.isReturn && hold.reason == .firstDayBack)
         && !(hold.reason == .vitalFlag && facts.cause != nil)
@@ -357,9 +366,18 @@ struct DayDecision {
     return names.contains { $0.code == "part.\(sign.kind.key)" }
   }
 
+  /// What a day without limits must know before its session: sore muscles, yesterday's food, and conditions that limit
+  /// nothing but are felt.
+  private var notable: [Remark] {
+    guard !isRestPlanned, !isEvent else { return [] }
+    let food = words.nutrition == .underAte ? Remark("food.under_ate.\(facts.time)") : nil
+    return [loadedSoreness, food].compactMap(\.self)
+      + floor.holds.filter { $0.cap == nil }.compactMap { $0.line("beside") }
+  }
+
   /// The remark on sore muscles that the day's session loads; `nil` if it loads none.
   private var loadedSoreness: Remark? {
-    guard !isRestPlanned, !isEvent, facts.issue == .morning, let worst = words.soreRegions.first,
+    guard facts.issue == .morning, let worst = words.soreRegions.first,
       worst.severity == .moderate, loads(worst.region)
     else { return nil }
     let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()

@@ -27,8 +27,9 @@ struct DayWords: Sendable, Hashable {
   /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []
   var patterns: [EmergingPattern] = []
-  /// The remark on a new device whose usual values are still unknown.
+  /// The remark on a new device whose usual values are still unknown, and whether this is its first morning.
   var newDevice: Remark?
+  var isDeviceFirst = false
   /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false
 
@@ -54,7 +55,9 @@ struct DayWords: Sendable, Hashable {
       return numbers + [floor[.illness]?.line("advice") ?? Remark("advice.illness")]
     }
     guard let cause = floor.cause, let name = floor.causeName else {
-      return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
+      return numbers + [
+        Remark(facts.isOneLowMorning ? "strain.alone" : "strain.unknown\(isRest ? "" : ".easy")")
+      ]
     }
     let kind =
       cause == .operation
@@ -102,7 +105,7 @@ struct DayWords: Sendable, Hashable {
         values) : nil
     var load: Remark?
     if let planned = facts.planned, planned > 0, let usual = facts.usualTrainingDay,
-      facts.nextEvent?.days != 0, planned.rounded() != usual.rounded(), planned <= usual || balance == nil
+      facts.nextEvent?.days != 0, planned.rounded() < usual.rounded()
     {
       load = Remark("evidence.plan", ["planned_load": .number(planned), "usual_day": .number(usual)])
     } else {
@@ -228,7 +231,7 @@ struct DayNotes {
   }
 
   private var soreNote: CoachingNote? {
-    guard facts.severelySore == nil, let worst = words.soreRegions.first else { return nil }
+    guard facts.severelySore.isEmpty, let worst = words.soreRegions.first else { return nil }
     let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()
     let isLoaded = words.muscles.map { $0.loads(worst.region) ?? true } ?? true
     let code =
@@ -270,7 +273,7 @@ struct DayNotes {
           confidence: .high))
     }
     if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
-      facts.issue == .morning, !isRest, facts.severelySore == nil,
+      facts.issue == .morning, !isRest, facts.severelySore.isEmpty,
       words.soreRegions.isEmpty
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
@@ -286,6 +289,7 @@ struct DayNotes {
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }
     let others = verdict.predictions.filter {
       $0.kind.rawValue != floor.ruling?.reason.rawValue && $0.level != .low && $0.confidence > .low
+        && !facts.isOfEvent($0.kind)
     }
     if let risk = others.lead, risk.level != .low {
       return Remark(

@@ -7,9 +7,9 @@ import TextFormats
 /// most 1.13 times seven days of long-term load (CTL). In both means, a day that tiredness, load or missing data
 /// limited counts with its plan if that is more, up to 1.5 training days of the loads done.
 ///
-/// - The day has room for 2 *U* without a hold (the limit of a heavy plan), and for the session that a hold allows. A
-///   later day has room for 1.1 *U* under a hold to train smart, 0.6 *U* if it is easy and 0.25 *U* if it is for rest.
-///   The last seven days must also stay under 1.3 *W*.
+/// - The day has room for 2 *U* without a hold, or for the athlete's own long days if they are longer (the limit of a
+///   heavy plan), and for the session that a hold allows. A later day has room for 1.1 *U* under a hold to train smart,
+///   0.6 *U* if it is easy and 0.25 *U* if it is for rest. The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
 /// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold
@@ -61,7 +61,7 @@ public struct LoadBudget: Sendable, Hashable {
       case .trainSmart: (1.1, 1)
       case .easy: (0.6, 0.6)
       case .recover: (0.25, 0.25)
-      case .push, nil: (facts.rules.heavyPlanTimes, floor.cap == nil ? 1.15 : 1)
+      case .push, nil: ((facts.mostPlan ?? 0) / usual, floor.cap == nil ? 1.15 : 1)
       }
     }
     let now = signal == nil ? .easy : floor.cap

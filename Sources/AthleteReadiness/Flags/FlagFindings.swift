@@ -17,6 +17,8 @@ struct FlagFinding: Sendable, Hashable {
   var loggedDays: Int?
   /// Sleep debt only: the sleep need, h, as long as it is assumed rather than learned or stated.
   var assumedNeed: Double?
+  /// Muscle only: whether lean mass was measured instead.
+  var isOfLeanMass = false
 }
 
 /// Evaluates the flag rules for one day with the data available in the morning or evening.
@@ -105,7 +107,10 @@ struct FlagFindings {
   private func muscleFalling(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let trend = muscleTrend(settings) else { return nil }
     let least = -FlagSettings.bodyErrors * trend.error
-    return trend.change < least ? FlagFinding(value: trend.change, threshold: least) : nil
+    guard trend.change < least else { return nil }
+    var finding = FlagFinding(value: trend.change, threshold: least)
+    finding.isOfLeanMass = self.trend(.muscleMass, settings) == nil
+    return finding
   }
 
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {

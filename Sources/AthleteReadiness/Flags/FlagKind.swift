@@ -54,7 +54,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .wristTemperatureHigh: "Wrist temperature up"
     case .lowOxygenSaturation: "Low oxygen saturation"
     case .bodyFatRising: "Body fat rising without muscle"
-    case .muscleFalling: "Muscle mass falling"
+    case .muscleFalling: "Muscle or lean mass falling"
     case .unusualStrain: "Unusual strain"
     case .illnessProfile: "Vital signs suggest illness"
     case .shortNight: "Short night"

@@ -24,6 +24,8 @@ public struct HealthFlag: Sendable, Hashable {
   public internal(set) var loggedDays: Int?
   /// Sleep debt only: the sleep need, h, as long as it is assumed rather than learned or stated.
   var assumedNeed: Double?
+  /// Muscle only: whether lean mass was measured instead.
+  var isOfLeanMass = false
 
   /// Creates a flag without an amount or target.
   package init(name: String, since: CalendarDay, value: Double, threshold: Double) {
@@ -109,6 +111,7 @@ extension HealthFlag {
       return Remark("flag.\(name).assumed", values)
     }
     if isAtLeast { return Remark("flag.\(name).long", values) }
+    if isOfLeanMass { return Remark("flag.\(name).lean", values) }
     let isBare =
       (kind == .weightInTwoUnits || amountUnit != nil) && (amount == nil || target == nil)
       || amountUnit != nil && loggedDays == nil

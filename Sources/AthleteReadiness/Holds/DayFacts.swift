@@ -51,14 +51,18 @@ struct DayFacts: Sendable, Hashable {
     var returnBegins: CalendarDay?
     /// Whether the day's note calls its region fine.
     var isFineToday = false
+    /// Whether a note of the last week says that a professional has cleared the athlete, which ends no such report.
+    var isSaidCleared = false
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
     var clockLag: Double?
   }
-  /// Training despite an alarm, or with load on a region that was not cleared.
+  /// Training despite an alarm, with load on a region that was not cleared, or with far more load than the return from
+  /// an injury allows.
   struct Trained: Sendable, Hashable {
     var reason: HoldReason
     var load: Double
     var region: String?
+    var isReturn = false
   }
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
@@ -248,13 +252,15 @@ struct DayFacts: Sendable, Hashable {
     guard let feel, let usualFeel else { return false }
     return signs.allSatisfy { $0.kind == .hrv } && feel >= usualFeel - 1
   }
+  /// Whether a low HRV of this morning is the only sign, which may be chance.
+  var isOneLowMorning: Bool { isHRVAlone && !signs.isEmpty && strainSince.map { $0 >= day } ?? true }
   /// The word for exhaustion in this morning's note.
   var exhaustion: String?
   /// Training on the newest completed day despite a hold.
   var trained: Trained?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
-  var severelySore: SevereSoreness?
+  var severelySore: [SevereSoreness] = []
 
   /// Planned loads, beginning with the advised day.
   var plan: [Double] = []
@@ -263,6 +269,17 @@ struct DayFacts: Sendable, Hashable {
   /// Usual loads without breaks, tapers and events. A limited day may count with its plan.
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Load up to which a plan is like the athlete's own long days; 0 without any.
+  var longDay = 0.0
+  /// Whether the plan is one of the athlete's own long days.
+  var isLongDay: Bool {
+    guard let planned, let usualTrainingDay else { return false }
+    return planned > Self.weekRatio * usualTrainingDay && planned <= longDay
+  }
+  /// The highest load that a plan may have without being heavy; `nil` if no usual day is known.
+  var mostPlan: Double? { usualTrainingDay.map { max(rules.heavyPlanTimes * $0, longDay) } }
+  /// Load of the newest completed day.
+  var lastLoad: Double?
   /// Load per minute on the day of the last week whose load was closest to the plan; `nil` if none was within a quarter
   /// of it.
   var plannedRate: Double?
@@ -302,6 +319,20 @@ struct DayFacts: Sendable, Hashable {
 
   /// Name of the time of issue in phrase codes.
   var time: String { issue == .evening ? "evening" : "morning" }
+
+  /// Whether an event in the next days is the cause of a risk, so that no sentence warns of it.
+  func isOfEvent(_ kind: RiskKind) -> Bool {
+    guard let days = nextEvent?.days else { return false }
+    return days == 0
+      || days <= AdviceSettings.eve
+        && [.fatigueSpillover, .performanceSuppression, .loadAccumulation].contains(kind)
+  }
+  /// Whether the forecasts say little about a day like this: days after an event or a very hard day or week, and days
+  /// that call for rest.
+  var isBeyondForecasts: Bool {
+    pastEvent.map { $0.ago <= rules.afterEventDays } ?? false || heavyDay != nil || isWeekHeavy
+      || strainCap == .recover
+  }
 
   /// Returns the number of days from the day of the brief to an event.
   func daysAway(_ event: TargetEventDistance) -> Int { event.days + (issue == .evening ? 1 : 0) }

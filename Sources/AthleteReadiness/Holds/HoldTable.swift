@@ -142,7 +142,13 @@ enum HoldTable {
       return injuries.filter { one in !injuries.contains { $0.replaces(one) } }.map(facts.injury)
     },
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
-      facts.all(.pain).map { facts.hold($0, $0.isSevere ? .easy : .trainSmart) }
+      facts.all(.pain).map { reported in
+        var hold = facts.hold(
+          reported, reported.isSevere ? .easy : .trainSmart, reported.isNamedToday ? "" : "silent")
+        // Nobody knows whether it still hurts until the athlete says so.
+        hold.isDue = !reported.isNamedToday
+        return hold
+      }
     },
     HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest], explains: .weeks) { facts in
       facts.all(.pregnancy).map {
@@ -152,7 +158,7 @@ enum HoldTable {
     HoldRow(all: .medication, .term, .told, explains: [.heart, .answers]) { facts in
       facts.all(.medication).map { reported in
         let parts = [
-          reported.isCourse ? "course" : reported.isStopped ? "stopped" : "",
+          reported.topic == .jab ? "jab" : reported.isCourse ? "course" : reported.isStopped ? "stopped" : "",
           reported.name == nil ? "" : "named",
         ]
         return facts.hold(
@@ -180,7 +186,11 @@ enum HoldTable {
         let name = $0.topic?.rawValue ?? ($0.region == nil ? "" : "region")
         let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
         var hold = facts.hold($0, .trainSmart, parts.joined(separator: "."))
-        hold.isAnswered = isAnswered
+        // An illness that the day reports explains aches without a place.
+        let isOfIllness = $0.region == nil && $0.topic == nil
+        hold.isAnswered =
+          isAnswered
+          || isOfIllness && facts.all(.illness).contains { $0.isNamedToday && !$0.isReturning }
         return hold
       }
     },
@@ -201,13 +211,16 @@ enum HoldTable {
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let seen { values["last_day"] = .day(facts.day.adding(days: -seen)) }
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
-      // Somebody who may be getting ill does no more than the shortest session.
+      // Somebody who may be getting ill does no more than the shortest session, and nothing if he feels very ill.
+      let isUnexplained = cause == nil || facts.isCauseDoubtful
+      let isVeryIll = facts.feel.map { $0 <= unwell / 2 } ?? false
       var hold = Hold(
         .strain, cap, isEarlier ? "earlier" : cause == nil ? "" : "cause",
         from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
-          ? .nothing : cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
+          ? .nothing
+          : !isUnexplained || facts.isOneLowMorning ? .steady : isVeryIll ? .movement : .shortest,
         values)
       hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
       return hold
@@ -294,11 +307,11 @@ enum HoldTable {
     },
     HoldRow(.alcohol, .day, .sure, explains: .drinks) { facts in
       guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
-      let isMuch = drinks >= 2 * manyDrinks
+      let isMuch = drinks >= tooManyDrinks
       return Hold(
         .alcohol, isMuch ? .easy : .trainSmart, facts.issue == .evening ? "evening" : "",
-        from: facts.advisedDay,
-        until: facts.advisedDay, ["drinks": .number(drinks)])
+        from: facts.advisedDay, until: facts.advisedDay, effort: isMuch ? .movement : .steady,
+        ["drinks": .number(drinks)])
     },
   ]
 
@@ -306,6 +319,8 @@ enum HoldTable {
   static let veryLowMass = 17.5
   /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
+  /// Number of drinks after which the next day is for rest or a walk. House rule.
+  private static let tooManyDrinks = 8.0
   /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
   fileprivate static let longIllness = 7
 
@@ -427,7 +442,8 @@ enum HoldTable {
         cap == .easy && facts.sleepDebt ?? 0 > owed.much
         ? all.filter { !$0.code.hasPrefix("condition.sleep_debt") } : all
       return Hold(
-        .conditions, cap, facts.readiness.isOverreachingTrap || all.count < 2 ? "trap" : "",
+        .conditions, cap,
+        facts.readiness.isOverreachingTrap || all.count < 2 ? "trap" : names.count < 2 ? "one" : "",
         from: facts.day, ["conditions": .phrases(names)])
     },
     HoldRow(.lowScore, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
@@ -455,11 +471,12 @@ enum HoldTable {
         until: facts.advisedDay,
         ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
     },
-    HoldRow(.soreness, .day, [.regional, .tiredness]) { facts in
-      guard let sore = facts.severelySore else { return nil }
-      return Hold(
-        .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
-        until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
+    HoldRow(all: .soreness, .day, [.regional, .tiredness]) { facts in
+      facts.severelySore.map { sore in
+        Hold(
+          .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
+          until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
+      }
     },
     HoldRow(.ownAnswer, .day, [.today, .tiredness]) { facts in
       var values: [String: PhraseValue] = [:]
@@ -514,10 +531,16 @@ enum HoldTable {
 
   // MARK: Explanations of signs, without a cap
 
+  /// Number of days for which a journey is new. House rule.
+  private static let newDays = 3
+
   private static let context: [HoldRow] = [HoldReason.travel, .altitude, .shiftWork, .cycle].map { reason in
     HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent, explains: .weeks) { facts in
       facts.all(reason).map {
-        facts.hold($0, nil, $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" } ?? "")
+        facts.hold(
+          $0, nil,
+          $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" }
+            ?? ($0.since.days(to: facts.day) < newDays ? "new" : ""))
       }
     }
   }
@@ -614,6 +637,7 @@ extension DayFacts {
       return sign
     }
     let isOperated = isOfOperation && (isRecent || isInTerm)
+    let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
     let variant =
       isOperated
       ? (age == 0 && issue == .morning
@@ -636,7 +660,7 @@ extension DayFacts {
     let isEasy = isRecent || reported.isUntrained || isGrave
     return hold(
       reported, isEasy && variant != "again" ? .easy : .trainSmart,
-      variant + (reported.isFineToday ? ".fine" : ""),
+      variant + said,
       effort: isGrave && age <= StandingReports.operationDays ? .small : .steady)
   }
 
@@ -654,6 +678,7 @@ extension DayFacts {
     if let word = reported.word { values["word"] = .words(word) }
     if let name = reported.name { values["name"] = .words(name) }
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
+    if reported.reason == .illness { values["illness"] = .phrases([dated(reported)]) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
     var hold = Hold(
@@ -666,13 +691,21 @@ extension DayFacts {
     }
     hold.isAnswered = reported.isAnswered(on: day)
     hold.isToldToday = reported.isNamedToday && !reported.isReturning
-    hold.isDue = reported.isFineToday
+    hold.isDue = reported.isFineToday || reported.isSaidCleared
     return hold
+  }
+
+  /// Returns the name of an illness with its first and its last day.
+  private func dated(_ reported: Report) -> Remark {
+    let name = reported.name.map { PhraseValue.words($0) } ?? .phrases([Remark("illness.unnamed")])
+    let last = reported.returnBegins?.adding(days: -1) ?? reported.since
+    let code = last < reported.since ? "illness" : last == reported.since ? "illness.day" : "illness.days"
+    return Remark(code, ["name": name, "since": .day(reported.since), "last": .day(last)])
   }
 
   /// Highest load of a day in the return from an illness or an injury, as a multiple of the last week's highest. House
   /// rule.
-  private static let returnGrowth = 1.3
+  static let returnGrowth = 1.3
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.
   fileprivate var fullWeek: Hold? {
@@ -686,11 +719,11 @@ extension DayFacts {
 
   /// Returns the hold for a risk that calls for an easy day or rules out hard work. A risk with low
   /// confidence has no effect (contract 3.3). Nor does a forecast from soreness answers, because sore
-  /// mornings have their own rows, or the load of an event itself.
+  /// mornings have their own rows, or the load of an event or of an own long day.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
-      risk.confidence > .low, risk.level != .low,
-      !(nextEvent.map { $0.days == 0 || kind == .fatigueSpillover && $0.days <= AdviceSettings.eve } ?? false)
+      risk.confidence > .low, risk.level != .low, !isOfEvent(kind),
+      !(kind == .fatigueSpillover && isLongDay)
     else {
       return []
     }
@@ -709,9 +742,16 @@ extension DayFacts {
     if let heavyWeek {
       (values["week_load"], values["usual_week"]) = (.number(heavyWeek.load), .number(heavyWeek.usual))
     }
-    return [
-      Hold(reason, eases ? .easy : .trainSmart, heavyWeek == nil ? "" : "plan", from: day, values)
-    ]
+    var variant = heavyWeek == nil ? "" : "plan"
+    if kind == .fatigueSpillover, let usual = usualTrainingDay,
+      let (place, load) = zip(["last", "first", "second"], [lastLoad ?? 0] + plan).max(by: { $0.1 < $1.1 }),
+      load > usual
+    {
+      variant = "cause"
+      values["cause"] = .phrases([Remark("spillover.\(place).\(time)")])
+      (values["load"], values["usual_day"]) = (.number(load), .number(usual))
+    }
+    return [Hold(reason, eases ? .easy : .trainSmart, variant, from: day, values)]
   }
 }
 

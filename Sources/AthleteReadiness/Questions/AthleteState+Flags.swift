@@ -22,6 +22,7 @@ extension AthleteState {
         value: finding.value, threshold: finding.threshold)
       (flag.amount, flag.target) = (finding.amount, finding.target)
       (flag.loggedDays, flag.assumedNeed) = (finding.loggedDays, finding.assumedNeed)
+      flag.isOfLeanMass = finding.isOfLeanMass
       flags.append(flag)
     }
     return flags

@@ -25,9 +25,9 @@ extension AthleteState {
     return days.prefix { $0 < vitalsReach }.compactMap { recent.credible(metric, $0) }
   }
 
-  /// The remark that a new device measures the vital signs, shown until its usual values are known; `nil` if no earlier
-  /// device had usual values.
-  var newDevice: Remark? {
+  /// The remark that a new device measures the vital signs, shown until its usual values are known, and whether this is
+  /// its first morning; `nil` if no earlier device had usual values.
+  var newDevice: (remark: Remark, isFirst: Bool)? {
     let name = today?.morning?.vitalsSource
     let (recent, era) = (recent, memory.baselines.vitals)
     guard let day = openDay, let own = memory.advice.safety.devices.days(of: name, era: era) else {
@@ -41,8 +41,13 @@ extension AthleteState {
     guard let first = days.last, days.count <= SafetySettings.usualNeeds,
       others.count >= MetricLevel.usualNeeds
     else { return nil }
-    return Remark(
-      "device.new", ["device": .words(name ?? "a new device"), "since": .day(day.adding(days: -first))])
+    let words = name.map { $0.split(separator: "_").joined(separator: " ") } ?? "a new device"
+    let written = name == nil ? words : words.prefix(1).uppercased() + words.dropFirst()
+    return (
+      Remark(
+        first == 0 ? "device.first" : "device.new",
+        ["device": .words(written), "since": .day(day.adding(days: -first))]), first == 0
+    )
   }
 
   /// Number of days measured by the current device, including today.

@@ -129,6 +129,13 @@ extension AthleteState {
     let written = notedToday(facts.issue)
     let isHungover = drinksLastNight.map { $0 >= HoldTable.manyDrinks } ?? false
     let known = memory.reports.standing(on: day, rules: rules)
+    let wordOfClearance = reports(at: facts.issue).lastCleared
+    let note = today?.morning?.checkIn?.notes
+    // A fragment of a note misleads: today's note is quoted by the clause.
+    func quoted(_ report: StandingReport) -> String? {
+      guard report.source == .note, report.lastNamed == day, let note else { return report.quote }
+      return report.quote.map { NoteReading.clause(of: $0, in: note) }
+    }
     let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
     for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
@@ -144,8 +151,8 @@ extension AthleteState {
           facts.reported.append(
             DayFacts.Report(
               reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: report.since, ends: report.holdEnds, word: report.quote,
-              isOfNote: true, topic: report.topic,
+              since: report.since, ends: report.holdEnds, word: quoted(report),
+              isOfNote: true, topic: report.topic ?? (report.kind == .missedMeal ? .meal : nil),
               isNamedToday: report.lastNamed == day))
         }
         continue
@@ -156,10 +163,10 @@ extension AthleteState {
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       // An illness named again on a second day is more than a word.
       let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
-      (entry.word, entry.isOfNote) = (report.quote, isWord)
+      (entry.word, entry.isOfNote) = (quoted(report), isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
-      entry.name = [.illness, .medication].contains(reason) && report.topic == nil ? report.name : nil
+      entry.name = [.illness, .medication].contains(reason) && report.topic == nil ? report.shortName : nil
       entry.isCourse = report.isCourse
       if let change = report.lastChange(on: day) {
         (entry.since, entry.isStopped) = (change.day, change.isStop)
@@ -173,6 +180,9 @@ extension AthleteState {
       entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
       entry.isFineToday =
         reason == .injury && report.stage == .standing && report.symptom.regionKey.map(fine.contains) ?? false
+      entry.isSaidCleared =
+        reason == .injury && report.stage == .standing && report.region != nil
+        && wordOfClearance.map { $0 >= report.lastNamed && $0.days(to: day) < 7 } ?? false
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
@@ -235,11 +245,16 @@ extension AthleteState {
   /// House rule.
   private static let sameTrip = 3
 
-  /// Returns any training on the newest completed day that an earlier alarm or uncleared injury ruled out.
+  /// Returns any training on the newest completed day that an earlier alarm or injury ruled out.
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
+    let newest = facts.issue.newestDayOver
     let forbidding = facts.reported.filter {
-      [.alarm, .injury].contains($0.reason) && !$0.isReturning && $0.topic != .again
+      $0.reason == .alarm && !$0.isReturning || $0.reason == .injury && $0.topic != .again
     }
+    // The highest load of a day in a return, from the week before the newest day.
+    let highest = (1...7).compactMap { recent[.load, newest + $0] }.max() ?? 0
+    let allowed = max(
+      SessionToDo.Effort.small.longestLoad(minute: facts.loadPerMinute), DayFacts.returnGrowth * highest)
     guard !forbidding.isEmpty, let load = recent[.load, facts.issue.newestDayOver], load > 0 else {
       return nil
     }
@@ -257,6 +272,12 @@ extension AthleteState {
       switch report.reason {
       case .alarm where isKnown && report.topic != .mind:
         return DayFacts.Trained(reason: .alarm, load: load, region: nil)
+      case .injury where isKnown && report.isReturning:
+        guard let begins = report.returnBegins, begins <= facts.day.adding(days: -newest), load > allowed
+        else {
+          continue
+        }
+        return DayFacts.Trained(reason: .injury, load: load, region: report.region, isReturn: true)
       case .injury where isKnown:
         guard let region = report.region, muscles.contains(where: { $0.loads(region) == true }) else {
           continue
@@ -285,13 +306,14 @@ extension AthleteState {
     let lifted = withPlansOfHeldDays
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
     facts.fitness = closedLevels(issue, settings.fitness).chronic
+    (facts.longDay, facts.lastLoad) = (longDay(issue), recent[.load, issue.newestDayOver])
     facts.highestLoad = (0..<7).compactMap { recent[.load, issue.newestDayOver + $0] }.max() ?? 0
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     facts.heavyDays = heavyDays(issue, known, rules, lifted)
-    facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
+    facts.heavyPlan = heavyPlan(facts, known, settings)
     // In the first days, another row says that the training is new.
     facts.isTrainingUnknown =
       known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays }
@@ -316,7 +338,10 @@ extension AthleteState {
   private func rulingFlag(
     _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
   ) -> DayFacts.RulingFlag? {
-    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    // A falling weight has its own row.
+    let fresh = flags.filter { $0.kind != .weightFalling }.map(\.name).filter {
+      FlagKind.rulingOutAPush.contains($0)
+    }
     let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     guard let first = ruling.first else { return nil }
     // Vital signs typical before an illness and a score that calls for an easy day are converging evidence. Both use
@@ -404,12 +429,13 @@ extension AthleteState {
       break
     }
     let regions = today?.morning?.checkIn?.soreRegions ?? []
-    if let worst = regions.first(where: { $0.severity == .severe }) {
-      facts.severelySore = DayFacts.SevereSoreness(
+    facts.severelySore = regions.filter { $0.severity == .severe }.map { worst in
+      DayFacts.SevereSoreness(
         region: worst.region.split(separator: "_").joined(separator: " ").lowercased(),
         isLoaded: comingMuscles?.loads(worst.region) ?? true)
-    } else if let soreness = recent[.soreness, 0], soreness >= 4 {
-      facts.severelySore = DayFacts.SevereSoreness(region: nil, isLoaded: false)
+    }
+    if facts.severelySore.isEmpty, let soreness = recent[.soreness, 0], soreness >= 4 {
+      facts.severelySore = [DayFacts.SevereSoreness(region: nil, isLoaded: false)]
     }
   }
 
@@ -452,31 +478,44 @@ extension AthleteState {
     }
   }
 
-  /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's plan).
+  /// Returns the advised day's plan if it is far above a usual training day and the athlete's own long days (in the
+  /// evening, tomorrow's plan).
   ///
   /// `nil` otherwise, on event days, or if too few days are recorded. If the plan's unit is unclear, the unit
   /// that makes it larger is used.
   private func heavyPlan(
-    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, usual: Double?,
-    _ settings: borrowing ReadinessSettings
+    _ facts: borrowing DayFacts, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {
-    let rules = settings.safety
-    let isEvening = issue == .evening
-    let advised = isEvening ? day.adding(days: 1) : day
-    let plans = today?.morning?.plannedLoad ?? []
+    let (issue, advised) = (facts.issue, facts.advisedDay)
     let larger = largerPlanUnit(settings: copy settings)
-    guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
-      !profile.events.contains(where: { $0.day == advised }),
+    guard let believed = facts.planned, believed > 0, !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual
+      let usual = facts.usualTrainingDay, let most = facts.mostPlan
     else { return nil }
-    let isHeavy = believed >= rules.heavyPlanTimes * usual
+    let isHeavy = believed >= most
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
-    guard load >= rules.heavyPlanTimes * usual else { return nil }
+    guard load >= most else { return nil }
     return DayFacts.HeavyPlan(
-      load: load, times: load / usual, isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
+      load: load, times: load / usual,
+      isUnseen: issue == .morning && known.nightOrVitals != 0 && known.answers != 0,
       unit: isHeavy ? nil : larger?.unit)
   }
+
+  /// Returns the load up to which a day is like the athlete's own long days; 0 without any.
+  ///
+  /// A long day of the last four weeks counts if another day had at least three quarters of its load, and if one of
+  /// these days is in the last two weeks. The next one may be 15 % longer. None counts after a break in training. House
+  /// rules.
+  private func longDay(_ issue: IssueTime) -> Double {
+    let newest = issue.newestDayOver
+    let loads = (newest..<newest + 28).compactMap { recent[.load, $0] }.sorted(by: >)
+    guard let (longest, _) = zip(loads, loads.dropFirst()).first(where: { $1 >= Self.longShare * $0 }),
+      (newest..<newest + 14).contains(where: { recent[.load, $0] ?? 0 >= Self.longShare * longest }),
+      !recent.hasBreak(from: newest)
+    else { return 0 }
+    return Self.longGrowth * longest
+  }
+  private static let (longShare, longGrowth) = (0.75, 1.15)
 
   /// Returns how many days ago a break in training ended; `nil` unless it did within the last few days.
   private func endOfLayOff(issue: IssueTime, _ rules: SafetySettings) -> Int? {
@@ -663,6 +702,15 @@ extension StandingReport {
   fileprivate var isOfHangover: Bool {
     severity == nil && since == lastNamed
       && (symptom.idea == .hangover || kind == .pain && symptom.regionKey == "head")
+  }
+
+  /// The name without brackets and words for a change: "sertraline" of "Sertraline started (50 mg)".
+  fileprivate var shortName: String? {
+    guard kind == .medication, let name else { return name }
+    let words = name.prefix { $0 != "(" }.split(separator: " ").filter {
+      !["started", "starting", "stopped", "stopping", "changed", "new"].contains($0.lowercased())
+    }
+    return words.isEmpty ? name : words.joined(separator: " ")
   }
 
   /// Whether a stated term has ended before a day.

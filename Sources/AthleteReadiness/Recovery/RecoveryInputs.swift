@@ -37,10 +37,14 @@ struct RecoveryInputs: Sendable, Hashable {
     let variability = recent[.lnRMSSD, 0] != nil ? TrackedMetric.lnRMSSD : .lnSDNN
     func today(_ metric: TrackedMetric) -> Double? { recent[metric, 0].map { morning?.given(metric) ?? $0 } }
     update(with: .sleep, today(.sleep))
-    update(with: .hrv, recent[variability, 0].map { morning?.given(variability) ?? .exp($0) })
+    // The vital signs of another device have no usual values to be compared with.
+    let isComparable = !devices.vitals || settings.recoveryScore.scale == .fixed
+    if isComparable {
+      update(with: .hrv, recent[variability, 0].map { morning?.given(variability) ?? .exp($0) })
+      update(with: .restingHeartRate, today(.restingHeartRate))
+    }
     update(with: .fragmentation, today(.awake))
     update(with: .deepSleep, today(.deepSleep))
-    update(with: .restingHeartRate, today(.restingHeartRate))
     update(with: .load, load ?? recent[.load, 1])
     let scoring = RecoveryScoring(
       variability, memory: memory, devices: devices, profile: profile, settings: settings)

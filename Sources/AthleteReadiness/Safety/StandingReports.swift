@@ -40,8 +40,8 @@ package struct StandingReport: Sendable, Hashable {
 /// 3.2):
 ///
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers or on two
-///   days of notes, or beside an antibiotic, ends three days after its last mention, and one that a single note mentions
-///   ends on its day.
+///   days of notes, or beside an antibiotic, ends three days after its last mention. One that a single note mentions
+///   ends on its day and is asked about on the next one, or lasts until a note within a week says that it is over.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day. A booked operation counts on the
@@ -53,10 +53,11 @@ package struct StandingReport: Sendable, Hashable {
 /// In pregnancy, bleeding is an alarm, and neither nausea nor a positive test is an illness. Cramps of a reported period
 /// are neither an illness nor an injury.
 ///
-/// After an injury or illness, training resumes over seven days, or over the length of a longer illness, but not after
-/// an illness that only a single note mentions. An injury is remembered for twelve weeks, and pain in its region during
-/// that time counts as the same injury, as does a note that mentions the region without clearing it. An operation
-/// starts the injury again, and so does a note that names it after a week without a mention.
+/// After an injury or illness, training resumes over seven days, or over the length of a longer illness. After an
+/// illness that only a single note mentions, it resumes over its length, at most three days. An injury is remembered for
+/// twelve weeks, and pain in its region during that time counts as the same injury, as does a note that mentions the
+/// region without clearing it. An operation starts the injury again, and so does a note that names it after a week
+/// without a mention.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -68,6 +69,9 @@ package struct StandingReports: Sendable, Hashable {
   /// Number of days for which a past illness is remembered: the longest return that a formula set can require.
   static let illnessMemoryDays = 240
   static let painDays = 7
+  /// Number of days for which an illness that a single note mentions is remembered, and the longest return after it.
+  /// House rules.
+  fileprivate static let (wordDays, wordReturn) = (7, 3)
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
   /// Number of days for which an antibiotic counts: a usual course. House rule.
@@ -81,7 +85,7 @@ package struct StandingReports: Sendable, Hashable {
 
   private var reports: [StandingReport] = []
   /// Last day on which a note reported clearance by a professional.
-  private var lastCleared: CalendarDay?
+  private(set) var lastCleared: CalendarDay?
 
   package init() {}
 
@@ -385,7 +389,7 @@ extension StandingReport {
     case .alarm where topic == .mind: return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .alarm, .injury: return cleared.map { max($0, until ?? $0) }
     case .illness:
-      let last = isOneWord ? lastNamed : lastSignDay
+      let last = isOneWord ? cleared ?? lastNamed : lastSignDay
       return sooner(cleared, source == .structured ? until : max(last, until ?? last))
     case .pain:
       let days = isOfNote && !isNotedJoint ? 0 : StandingReports.painDays
@@ -418,7 +422,11 @@ extension StandingReport {
   private func lastReturnDay(after last: CalendarDay, _ rules: SafetySettings) -> CalendarDay {
     switch kind {
     case .injury: return last.adding(days: StandingReports.returnDays)
-    case .illness where !isOneWord:
+    case .illness where isOneWord:
+      // Silence is asked about on the next day. Drinks and hard work leave a headache that is over by then.
+      guard symptom.clearedOn != nil else { return last.adding(days: symptom.idea == .hangover ? 0 : 1) }
+      return last.adding(days: min(StandingReports.wordReturn, since.days(to: last) + 1))
+    case .illness:
       // The days after an answer or a note that was not repeated are part of the return.
       let end = source == .structured ? last : min(last, max(lastNamed, until ?? lastNamed))
       let days = rules.illnessStands(lasting: since.days(to: max(since, lastNamed)) + 1)
@@ -433,7 +441,8 @@ extension StandingReport {
     if isShort {
       guard let change = lastChange(on: day)?.day else { return nil }
       let (last, relearned) = (
-        change.adding(days: shortDays - 1), change.adding(days: StandingReports.relearnDays - 1)
+        change.adding(days: shortDays - 1),
+        change.adding(days: (topic == .jab ? shortDays : StandingReports.relearnDays) - 1)
       )
       if day <= last { return staged(.standing, to: last) }
       return day <= relearned ? staged(.returning, to: relearned) : nil
@@ -455,7 +464,7 @@ extension StandingReport {
   private var memoryDays: Int {
     switch kind {
     case .injury: StandingReports.memoryDays
-    case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
+    case .illness: isOneWord ? StandingReports.wordDays : StandingReports.illnessMemoryDays
     case .medication: max(0, StandingReports.effectDays - shortDays)
     case .bloodDonation: max(0, StandingReports.relearnDays - shortDays)
     default: 0

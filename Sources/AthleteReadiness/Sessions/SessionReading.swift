@@ -50,7 +50,8 @@ package struct SessionReading: Sendable, Hashable {
     var parts: [Sentence] = []
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
-    if let timesUsual {
+    // After weeks off, a multiple of their mean says nothing.
+    if let timesUsual, timesUsual < 10 {
       parts.append("\(timesUsual, "session_times_usual", digits: 1) times your four-week daily average")
     }
     if let held = heldRate {

@@ -65,7 +65,7 @@ enum BriefPhrases {
     hold.alarm.note | your note says "{word}" | word=chest pain
     hold.alarm.named | you reported "{word}" on {since} | word=chest tightness; since=2 April
     hold.alarm.head | you reported a blow to the head on {since} | since=2 April
-    hold.alarm.head.note | your note says "{word}" and names symptoms | word=hit my head
+    hold.alarm.head.note | your note says "{word}" | word=hit my head
     hold.alarm.bearing | you could not put weight on your leg on {since} | since=2 April
     hold.alarm.bearing.note | your note says "{word}" | word=can't put weight on my left foot
     hold.alarm.bleeding | you reported "{word}" in pregnancy on {since} | word=spotting; since=2 April
@@ -80,7 +80,11 @@ enum BriefPhrases {
     hold.illness.fever.note | your note says "{word}" | word=fever
     hold.illness.silent | you last reported being ill on {named} | named=5 April
     hold.illness.return.silent | you last reported being ill on {named} | named=5 April
-    hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
+    hold.illness.return | you are coming back from your {illness} | illness=flu (26 April to 4 May)
+    illness | {name} | name=flu
+    illness.day | {name} ({since}) | name=flu; since=26 April
+    illness.days | {name} ({since} to {last}) | name=flu; since=26 April; last=4 May
+    illness.unnamed | illness
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.earlier | you had signs of strain on {last_day}, when they were last measured | last_day=2 April
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
@@ -111,6 +115,8 @@ enum BriefPhrases {
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
+    hold.pain.silent | you last named pain in your {region} on {named} | region=knee; named=2 April
+    hold.pain.silent.unnamed | you last named pain on {named} | named=2 April
     hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
@@ -119,11 +125,11 @@ enum BriefPhrases {
     hold.medication.stopped | you stopped your medication ({since}) | since=2 April
     hold.medication.stopped.named | you stopped {name} ({since}) | name=bisoprolol; since=2 April
     hold.medication.course | you are on antibiotics (since {since}) | since=2 April
+    hold.medication.jab | you had a jab ({since}) | since=2 April
     hold.medication.note | your medication changed (your note says "{word}") | word=new tablets
-    hold.blood_donation | you gave blood (reported {since}) | since=2 April
+    hold.blood_donation | you gave blood ({since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
-    hold.note_caution.region | your note mentions your {region} ("{word}") | region=knee; word=hurts
     hold.note_caution.booked | your note says "{word}" | word=arthroscopy is booked
     hold.note_caution.cramps | your note says "{word}" during your period | word=cramps
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
@@ -181,12 +187,12 @@ enum BriefPhrases {
     hold.soreness | you have severe soreness ({region}) | region=quads
     hold.soreness.all | you rated your soreness at the maximum
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
-    hold.own_answer.both | you feel {feel} of 10 where you usually feel {own_feel} and scored {answer} {value} of 5 | feel=4; own_feel=7; answer=stress; value=2
+    hold.own_answer.both | you feel {feel} of 10 where you usually feel {own_feel} and are far {answer} than usual | feel=4; own_feel=7; answer=more stressed
     hold.own_answer.exhausted | you feel {feel} of 10 and your note says "{word}" | feel=2; word=exhausted
-    hold.own_answer.other | you scored {answer} {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
-    answer.fatigue | fatigue
-    answer.stress | stress
-    answer.mood | mood
+    hold.own_answer.other | you are far {answer} than usual ({value} where 5 is best, usual {usual}) | answer=more stressed; value=2; usual=4
+    answer.fatigue | more tired
+    answer.stress | more stressed
+    answer.mood | lower in mood
     hold.performance_suppression_window | a slump in performance this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
     hold.performance_suppression_window.plan | the plan for seven days is a load of {week_load} (usual {usual_week}) | week_load=980; usual_week=470
     hold.load_accumulation_risk.plan | the plan for seven days is a load of {week_load} (usual {usual_week}) | week_load=980; usual_week=470
@@ -235,10 +241,11 @@ enum BriefPhrases {
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
     advice.altitude | Drink plenty. Go down and see a doctor if you have a bad headache, vomit or are breathless at rest.
+    means.medication.jab | You may feel it for a day or two, so leave out hard work.
     means.medication.course | Train hard only when the course is done and you feel well.
     means.medication | Resting heart rate and HRV may shift, so go by effort rather than heart rate for two weeks.
     advice.medication.stopped | If your doctor does not know that you stopped, call today.
-    advice.blood_donation | Drink plenty and train steady while your blood recovers.
+    advice.blood_donation | Drink plenty while your blood recovers.
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
     advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
@@ -247,6 +254,8 @@ enum BriefPhrases {
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
+    advice.note_caution.meal | Eat before you train. If you fast, train short and easy, after the fast if you can.
+    advice.note_caution.region | Skip anything that hurts there, and see a physiotherapist if it lasts.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
     advice.low_energy_availability.answers | Eat carbohydrate before and after training, and see a dietitian if you often eat too little.
     advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
@@ -257,6 +266,13 @@ enum BriefPhrases {
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
+    means.fatigue_spillover_risk.cause | The main reason is {cause} ({load}, your usual training day {usual_day}). | cause=yesterday's load; load=140; usual_day=84
+    spillover.last.morning | yesterday's load
+    spillover.last.evening | today's load
+    spillover.first.morning | today's plan
+    spillover.first.evening | tomorrow's plan
+    spillover.second.morning | tomorrow's plan
+    spillover.second.evening | the plan of the day after tomorrow
     means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
     advice.first_day_back | Take the sessions steady and see how you are the morning after.
@@ -265,8 +281,9 @@ enum BriefPhrases {
     means.heavy_day | Fatigue after a day like that peaks on the second day.
     means.heavy_day.event | Fatigue like that takes a few days to clear.
     means.heavy_day.past | Fatigue like that takes a few days to clear.
-    advice.heavy_plan | Leave out the remaining reps or minutes.
+    advice.heavy_plan | Shorten the session: leave out reps or minutes.
     means.poor_recovery | Together they show that you have not recovered yet.
+    means.poor_recovery.one | That shows that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
@@ -290,6 +307,8 @@ enum BriefPhrases {
     trained.alarm.evening | You trained today (load {load}), before a doctor had cleared you. | load=34
     trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49
     trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
+    trained.injury.return.morning | Yesterday's load of {load} was a lot for the return: watch your {region} today and tomorrow. | region=calf; load=149
+    trained.injury.return.evening | Today's load of {load} was a lot for the return: watch your {region} tonight and tomorrow. | region=calf; load=149
     means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Less load and more sleep now keep the slump small.
     advice.performance_suppression_window.plan | Cut the week to your usual load, with every second day easy.
@@ -302,7 +321,7 @@ enum BriefPhrases {
     advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.answers.given | Log training and rest days, or wear a watch at night, to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
-    advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
+    advice.thin_evidence.new | Log training and rest days: after a week we know what you are used to.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -336,6 +355,7 @@ enum BriefPhrases {
     sign.illness.dated | you are ill (since {illness_day}) | illness_day=2 April
     sign.illness.fever | you have a fever
     sign.illness.fever.dated | you had a fever ({illness_day}) | illness_day=2 April
+    strain.alone | One low value may be chance: keep it easy and look again tomorrow.
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
@@ -412,7 +432,16 @@ enum BriefPhrases {
     evidence.week.off | You have not trained for {days_off} days (usual {usual_week} a week). | days_off=16; usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
+    beside.medication | Your medication changed on {since}: go by effort rather than heart rate. | since=2 April
+    beside.medication.course | You began antibiotics on {since}: leave out the hard part if you feel flat. | since=2 April
+    beside.medication.named | You started {name} on {since}: go by effort rather than heart rate. | name=bisoprolol; since=2 April
+    beside.medication.stopped | You stopped your medication on {since}: go by effort rather than heart rate. | since=2 April
+    beside.medication.stopped.named | You stopped {name} on {since}: go by effort rather than heart rate. | name=bisoprolol; since=2 April
+    beside.blood_donation | You gave blood on {since}: hard work can feel harder for two to three weeks. | since=2 April
+    beside.travel.new | You are travelling: cut the session short if you slept badly.
+    beside.altitude.new | You are at altitude: hard work costs more there, so go by effort.
     explains.event | That is common in the days after {event}. | event=the city marathon
+    explains.medication.jab | Your jab can explain that.
     explains.medication.course | The infection that you take antibiotics for can explain that.
     explains.medication | Your change of medication can explain that.
     explains.blood_donation | Your blood donation can explain that.
@@ -474,10 +503,13 @@ enum BriefPhrases {
     again.illness | On the first morning without symptoms.
     again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
+    again.pain.silent | When you tell us that it no longer hurts.
     again.pregnancy | When your midwife or doctor agrees to harder work.
     again.low_energy_availability.answers | After a day with enough food.
     again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
+    again.low_body_mass | When your weight no longer falls, or a doctor has seen you.
+    again.weight_falling | When your weight no longer falls, or a doctor has seen you.
     again.lay_off | After three days of training.
     again.sleep_debt | When you are less than 5 h short of sleep.
 
@@ -498,10 +530,13 @@ enum BriefPhrases {
     ask.one_sign | Do you feel ill?
     ask.injury.operation.open | Until which day did your surgeon rule out training?
     ask.injury.operation.over | Has your surgeon cleared your {region}? | region=knee
+    ask.injury.said | You wrote that you are cleared: has a professional cleared your {region}? | region=calf
     ask.injury.fine | Your note says that your {region} is fine: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
+    ask.note_caution.meal | Have you eaten since?
+    ask.note_caution.region | Since when does your {region} trouble you, and does it hurt when you train? | region=knee
     ask.low_energy_availability | Did you log everything you ate?
     ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
     ask.travel | Are you home again?
@@ -519,6 +554,7 @@ enum BriefPhrases {
     sore.rest | You are sore ({region}), and rest helps. | region=quads
     sore.mild | Mild soreness ({region}): see how it goes after the warm-up. | region=quads
     sore.loaded | Your sport loads the sore muscles ({region}): spare them where you can. | region=quads
+    sore.lift | Leave out the lifts that load your {region}, and train the rest of the body. | region=shoulder
     sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
     food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
     food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.
@@ -526,6 +562,7 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
+    device.first | This is the first morning with {device}: HRV and resting heart rate start afresh for two weeks. | device=Oura
     device.new | Your vital signs have come from {device} since {since}. It takes us two weeks to relearn your usual values. | device=Oura; since=6 March
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
@@ -604,6 +641,7 @@ enum BriefPhrases {
     flag.low_spo2 | Blood oxygen was {value} % last night: check that the device fitted well. | value=92
     flag.body_fat_rising | Body fat is up {value:1} points and muscle is not. | value=1.8
     flag.muscle_falling | Muscle mass is down {value:1} kg. | value=1.2
+    flag.muscle_falling.lean | Lean mass is down {value:1} kg. | value=1.2
     flag.unusual_strain | {value} vital signs were unusual for you today and yesterday. | value=3
     flag.illness_profile | Together your vital signs are unusual: you may be getting ill.
     flag.weight_falling | You are losing {value:1} % of your weight a week: eat enough for your training. | value=1.4

@@ -57,7 +57,8 @@ public struct DayBrief: Sendable {
     trends = AthleteState.trendWindows.map {
       TrendWindow(state, days: $0, issue: issue, settings: settings)
     }
-    let review = state.weeklyReview(issue: issue, settings: settings)
+    var review = state.weeklyReview(issue: issue, settings: settings)
+    review.isMuscleFalling = assessment.flags.contains { $0.kind == .muscleFalling }
     self.review = review
     adaptations = AthleteState.adaptationWindows.map {
       $0 == review.adaptation.days

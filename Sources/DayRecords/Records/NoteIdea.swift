@@ -11,12 +11,15 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
   case hangover
   /// A positive test, which may be one for pregnancy.
   case test
+  /// A concussion, which needs no further symptom.
+  case concussion
 
   private var kinds: Set<Symptom.Kind> {
     switch self {
     case .aftercare, .fracture: [.injury]
     case .cramps, .hangover: [.illness, .pain]
     case .test: [.illness]
+    case .concussion: [.alarm]
     }
   }
 
@@ -43,6 +46,7 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
       *ubel* misselijk*
       """),
     .test: NoteTable.words("positi*"),
+    .concussion: NoteTable.words("concuss* commotion* conmocion* gehirnersch* hersensch* commozion*"),
   ]
 
   /// Finds the idea of words that report a kind; `nil` without one.

@@ -89,7 +89,10 @@ package enum NoteReading {
         isCleared = true
       }
       if !isPending, !isOfOthers {
-        isWell = isWell || isEnd && !hasRegion(words)
+        // "No fever" may leave the rest of an illness, "no more sore throat" leaves none.
+        isWell =
+          isWell || isEnd && !hasRegion(words)
+          || hits.contains { $0.mark == .report(.illness) && $0.topic == nil && isDenied($0.range, hits) }
         ended += painless(words, hits, isEnd: isEnd, behind: goesOn ? before : [])
         let isPainless = hits.contains { $0.mark == .report(.pain) && isDenied($0.range, hits) }
         named += words.indices.filter { place in
@@ -331,7 +334,8 @@ package enum NoteReading {
       var report = report
       switch (report.kind, report.topic) {
       // A blow to the head without symptoms is only a caution.
-      case (.alarm, .head) where !hasSigns: (report.kind, report.name) = (.pain, nil)
+      case (.alarm, .head) where !hasSigns && report.idea != .concussion:
+        (report.kind, report.name) = (.pain, nil)
       case (.pregnancy, .bleeding):
         if !hasBleeding { return [] }
         report.name = nil
@@ -372,6 +376,30 @@ package enum NoteReading {
     let ahead = (named + 1 - weekday + 6) % 7 + 1
     return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
   }
+
+  /// Returns the clause of a text that contains the words of a quote, as written and with at most
+  /// ``longestQuote`` words; the quote itself if no clause contains it.
+  ///
+  /// - Complexity: O(bytes), limited to 64 KiB.
+  package static func clause(of quote: String, in text: String) -> String {
+    let text = text.utf8.count > mostBytes ? text.bounded(mostBytes) : text
+    guard let sought = clauses(of: quote).first?.words.map(\.folded) else { return quote }
+    for (clause, _) in clauses(of: text) where clause.count >= sought.count {
+      let last = clause.count - sought.count
+      guard let place = (0...last).first(where: { clause[$0...].map(\.folded).starts(with: sought) }) else {
+        continue
+      }
+      // A longer clause keeps its first words or, if the quote is not among them, the words up to the quote's end.
+      let end = max(min(clause.count, longestQuote), place + sought.count)
+      let said = clause[max(0, min(place, end - longestQuote))..<end]
+      guard let first = said.first, let final = said.last else { return quote }
+      return String(text[first.written.startIndex..<final.written.endIndex])
+    }
+    return quote
+  }
+
+  /// Maximum number of words of a quoted clause.
+  private static let longestQuote = 10
 
   /// Returns the first word in a text that names exhaustion, as written; `nil` if the text has none.
   package static func exhaustion(in text: String) -> String? {

@@ -201,7 +201,12 @@ enum NoteTable {
     programado prevista previsto programmata gepland ingepland marcada marcado agendada
     """)
   /// Stems of words for an antibiotic.
-  static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
+  static let antibiotics = [
+    "antibio", "amoxicil", "augmentin", "penicil", "doxycycl", "ciproflox", "levoflox", "azithro",
+    "clarithro",
+    "erythro", "roxithro", "clindamy", "cefurox", "cefalex", "cephalex", "flucloxa", "metronid", "nitrofur",
+    "trimethop",
+  ]
 
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
@@ -1023,28 +1028,27 @@ enum NoteTable {
       urine_foncee dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin brauner_urin infart* stroke_symptoms
       tia bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes tourne_de_l_oeil vahido* desvanec*
       se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje wegtrekker* weggevallen filmriss abgeklappt
-      umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel beklemmend* band_om_mijn licht_uit concuss*
-      commotion* conmocion* gehirnersch* hersensch* commozion* vuelco* desbocad* meo_sangre meado_sangre pisse_du_sang
-      pipi_rouge urine_rouge sweat_pouring helmet_cracked helmet_split helm_gebrochen helm_kaputt helm_gerissen
-      casque_casse casque_fendu casco_partido casco_roto casco_rotto helm_kapot helm_gebarsten knocked_out ko_gegangen
-      affann* fiatone_anche sofoc* hematur* hamatur* ematur* bloody_nose nosebleed* nasenbluten saigne_du_nez
-      saignement_de_nez sangrado_nasal sangre_por_la_nariz sangra_la_nariz sangue_dal_naso neusbloed* bloedneus
-      bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl* cola_coloured cola_colored coke_coloured coke_colored
-      colacoloured tea_coloured tea_colored rhabdo* brown_pee rusty_pee malaise* un_malaise bajada_de_tension lipotim*
-      pressione_bassa_e abbassamento_di kreislauf* coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood
-      coughing_up_~_blood coughed_up_~_blood vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood
-      throwing_up_~_blood puked_~_blood spat_~_blood spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood
-      bloody_stool bloody_sputum blood_when_i_cough blood_when_coughing black_stool blut_~_gehustet huste_~_blut
-      blut_~_gespuckt spucke_~_blut blut_~_erbrochen erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang
-      tosi_~_sangre tosiendo_~_sangre tosido_~_sangre vomite_~_sangre vomitado_~_sangre escupi_~_sangre
-      escupido_~_sangre tossito_~_sangue tosse_con_sangue sputato_~_sangue vomitato_~_sangue tossendo_~_sangue
-      bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt
-      tossi_~_sangue vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_dark saw_black blacking_out
-      black_before_my_eyes nearly_passed_out almost_passed_out almost_fainted nearly_fainted schwarz_geworden
-      wurde_schwarz trou_noir se_me_nublo zwart_voor_mijn_ogen vista_escura down_my_left_arm into_my_left_arm
-      left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend bras_gauche_et_machoire heatstroke heat_stroke hitzschlag
-      coup_de_chaleur golpe_de_calor colpo_di_calore hitteberoerte insolacao anaphyla* epipen allergic_reaction
-      can_t_remember_the_crash don_t_remember_the_crash lost_my_memory was_knocked_out got_knocked_out
+      umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel beklemmend* band_om_mijn licht_uit vuelco*
+      desbocad* meo_sangre meado_sangre pisse_du_sang pipi_rouge urine_rouge sweat_pouring helmet_cracked helmet_split
+      helm_gebrochen helm_kaputt helm_gerissen casque_casse casque_fendu casco_partido casco_roto casco_rotto helm_kapot
+      helm_gebarsten knocked_out ko_gegangen affann* fiatone_anche sofoc* hematur* hamatur* ematur* bloody_nose
+      nosebleed* nasenbluten saigne_du_nez saignement_de_nez sangrado_nasal sangre_por_la_nariz sangra_la_nariz
+      sangue_dal_naso neusbloed* bloedneus bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl* cola_coloured
+      cola_colored coke_coloured coke_colored colacoloured tea_coloured tea_colored rhabdo* brown_pee rusty_pee malaise*
+      un_malaise bajada_de_tension lipotim* pressione_bassa_e abbassamento_di kreislauf* coughed_~_blood
+      coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood coughed_up_~_blood vomited_~_blood
+      vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood puked_~_blood spat_~_blood spat_out_~_blood
+      spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum blood_when_i_cough blood_when_coughing
+      black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen erbreche_~_blut
+      crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre vomite_~_sangre
+      vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue tosse_con_sangue sputato_~_sangue
+      vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd
+      bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_dark
+      saw_black blacking_out black_before_my_eyes nearly_passed_out almost_passed_out almost_fainted nearly_fainted
+      schwarz_geworden wurde_schwarz trou_noir se_me_nublo zwart_voor_mijn_ogen vista_escura down_my_left_arm
+      into_my_left_arm left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend bras_gauche_et_machoire heatstroke
+      heat_stroke hitzschlag coup_de_chaleur golpe_de_calor colpo_di_calore hitteberoerte insolacao anaphyla* epipen
+      allergic_reaction can_t_remember_the_crash don_t_remember_the_crash lost_my_memory was_knocked_out got_knocked_out
       knocked_unconscious couldn_t_breathe could_not_breathe can_t_~_breathe cannot_~_breathe can_t_catch_my_breath
       cannot_catch_my_breath struggling_to_breathe burning_in_~_chest severe_headache thunderclap_headache black_stools
       numb_on_one_side numb_on_~_side numbness_on_~_side one_side_~_numb one_side_is_numb side_~_numb face_went_numb
@@ -1176,38 +1180,43 @@ enum NoteTable {
       nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac* medicin* farmac*
       rezept prescri* verschrieb* verschreven voorgeschrev* dosage dosaggio *dosis eingestellt_auf umgestellt_auf
       traitement* tratamiento* terapia *kuur *kuurtje chemo* chimio* quimio* kemo immunther* biolog* hormon* testoster*
-      oestrog* ostrog* estrog* hrt jab jabs injection* injektion* injecc* iniezion* injectie* spritze* gespritzt
-      piqure_de prik_in prik_gehad vaccin* impfung* geimpft vacun* booster bentelan deltacort* urbason dexameth*
-      fluimucil* topiram* lamotrig* sumatript* melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil*
-      slaaptabl* sleeping_pill* sleeping_tablet* put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto
-      gocce_per tablet_for on_meds on_the_meds nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl*
-      ijzertabl* iron_tablet* iron_infusion eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets
-      new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills
-      stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires
-      nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten
-      novos_comprimidos sintrom acenoc* anticuerp* my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
-      *codamol pregabal* gabapent* lyrica valium xanax trankim* orfidal diazep* lithium lamictal quetiap* seroquel
-      cymbalta paroxet* seroxat deroxat sertral* viagra tadalaf* sildenaf* finasterid* spironol* furosem* torasem*
-      hydrochlor* ezetim* omepraz* pantopr* nexium clexane heparin* lovenox enoxap* fraxiparin* thrombosespritz*
-      clopidog* plavix kardegic cardioaspirin* allopurin* methotrex* mtx colchicin* humira adalimum* tamoxif* levoceti*
-      xyzal telfast aerius desloratad* fexofen* montelukast* singulair seretide foster relvar budesonid* pulmicort
-      flixotide clenil trimbow spiolto airomir bricanyl spasfon lamaline ixprim izalgi zaldiar palexia tapentad*
-      tilidin* oxycontin smecta imodium loperamid* primperan* metoclopr* motilium domperid* buscop* buscapin* minoxidil
-      malaron* malariatabl* lariam augmentin* clavul* orelox zithromax bactrim* monuril nitrofur* cefurox* cefalex*
-      cefix* flucloxa* metronid* clinda* levoflox* roxithr* erythrom* aciclov* acyclov* valaciclov* paxlovid tamiflu
-      oseltam* fluconaz* terbinaf* hydroxyz* atarax trazodon* amitript* nortript* venlaf* solumedrol* medrol betametas*
-      triamc* concor beloc bisop* nebilet exforge candesar* telmis* irbesart* valsart* losart* lercan* diltiaz* verapam*
-      digox* ivabrad* edoxab* apixab* rivarox* dabigat* jardiance forxiga *gliflozin* *gliptin* liraglut* tirzepat*
-      trulicity saxenda beta_blocker* *bloqueante* *bloccant* hrt_patch* progest* utrogest* cyproteron* clomifen*
-      letroz* puregon gonal menopur implanon nuvaring depo_shot spirale_eingesetzt coil_fitted pille_danach
-      morning_after_pill pilule_du_lendemain pildora_del doc_put_me gp_put_me doctor_put_me started_on_~_mg
-      gave_me_tablets gave_me_pills mg_a_day mg_twice mg_am_tag mg_par_jour mg_al_dia mg_al_giorno mg_per_dag
-      sous_traitement sous_cortisone ich_nehme_jetzt eingeworfen wassertabl* entwasserungs* cachet cachets gelule*
-      pasticch* pilletje pilletjes tabletje* zetpil spuit_in antidep* anti_depress* beruhigungs* calmant* kalmerings*
-      nouvelle_pilule pilule_change neue_pille andere_pil pillola_nuova pildora ijzer_infuus iron_injection b12_spritze
-      flu_jab_yesterday flu_jab_today flu_shot_yesterday flu_shot_today covid_jab_yesterday jabs_yesterday
-      vaccin_grippe_hier grippeimpfung_gestern vacuna_de_la_gripe_ayer griepprik_gehaald roids antinf* sonnifer* pufj*
-      pufs
+      oestrog* ostrog* estrog* hrt injection* injektion* injecc* iniezion* injectie* spritze* gespritzt piqure_de
+      prik_in bentelan deltacort* urbason dexameth* fluimucil* topiram* lamotrig* sumatript* melaton* zolpidem
+      schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill* sleeping_tablet* put_me_on me_mis_sous
+      m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds on_the_meds nieuwe_medic* neue_med*
+      nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet* iron_infusion eiseninfusion* ijzerinfuus
+      infusion* perfusion* infuus new_~_tablets new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills
+      stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire
+      anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse
+      nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom acenoc* anticuerp* my_dose new_dose dose_was
+      dose_increased higher_dose la_dose ma_dose *codamol pregabal* gabapent* lyrica valium xanax trankim* orfidal
+      diazep* lithium lamictal quetiap* seroquel cymbalta paroxet* seroxat deroxat sertral* viagra tadalaf* sildenaf*
+      finasterid* spironol* furosem* torasem* hydrochlor* ezetim* omepraz* pantopr* nexium clexane heparin* lovenox
+      enoxap* fraxiparin* thrombosespritz* clopidog* plavix kardegic cardioaspirin* allopurin* methotrex* mtx colchicin*
+      humira adalimum* tamoxif* levoceti* xyzal telfast aerius desloratad* fexofen* montelukast* singulair seretide
+      foster relvar budesonid* pulmicort flixotide clenil trimbow spiolto airomir bricanyl spasfon lamaline ixprim
+      izalgi zaldiar palexia tapentad* tilidin* oxycontin smecta imodium loperamid* primperan* metoclopr* motilium
+      domperid* buscop* buscapin* minoxidil malaron* malariatabl* lariam augmentin* clavul* orelox zithromax bactrim*
+      monuril nitrofur* cefurox* cefalex* cefix* flucloxa* metronid* clinda* levoflox* roxithr* erythrom* aciclov*
+      acyclov* valaciclov* paxlovid tamiflu oseltam* fluconaz* terbinaf* hydroxyz* atarax trazodon* amitript* nortript*
+      venlaf* solumedrol* medrol betametas* triamc* concor beloc bisop* nebilet exforge candesar* telmis* irbesart*
+      valsart* losart* lercan* diltiaz* verapam* digox* ivabrad* edoxab* apixab* rivarox* dabigat* jardiance forxiga
+      *gliflozin* *gliptin* liraglut* tirzepat* trulicity saxenda beta_blocker* *bloqueante* *bloccant* hrt_patch*
+      progest* utrogest* cyproteron* clomifen* letroz* puregon gonal menopur implanon nuvaring depo_shot
+      spirale_eingesetzt coil_fitted pille_danach morning_after_pill pilule_du_lendemain pildora_del doc_put_me
+      gp_put_me doctor_put_me started_on_~_mg gave_me_tablets gave_me_pills mg_a_day mg_twice mg_am_tag mg_par_jour
+      mg_al_dia mg_al_giorno mg_per_dag sous_traitement sous_cortisone ich_nehme_jetzt eingeworfen wassertabl*
+      entwasserungs* cachet cachets gelule* pasticch* pilletje pilletjes tabletje* zetpil spuit_in antidep*
+      anti_depress* beruhigungs* calmant* kalmerings* nouvelle_pilule pilule_change neue_pille andere_pil pillola_nuova
+      pildora ijzer_infuus iron_injection b12_spritze roids antinf* sonnifer* pufj* pufs
+      """
+    ),
+    Row(
+      .report(.medication), "all", "house", topic: .jab,
+      """
+      jab jabs vaccin* impfung* geimpft vacun* booster flu_jab_yesterday flu_jab_today flu_shot_yesterday flu_shot_today
+      covid_jab_yesterday jabs_yesterday vaccin_grippe_hier grippeimpfung_gestern vacuna_de_la_gripe_ayer
+      griepprik_gehaald prik_gehad
       """
     ),
     Row(
@@ -1335,12 +1344,13 @@ enum NoteTable {
     Row(
       .report(.alarm), "all", "ACSM", topic: .head,
       """
-      hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head
-      knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen
-      kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete
-      golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa
-      colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca
-      batido_~_cabeca pancada_na_cabeca
+      concuss* commotion* conmocion* gehirnersch* hersensch* commozion* hit_~_head banged_~_head bumped_~_head
+      knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head knock_to_~_head bang_on_~_head
+      kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen kopf_aufgeschlagen
+      kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete golpe_~_cabeza
+      golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa colpo_alla_testa
+      botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca batido_~_cabeca
+      pancada_na_cabeca
       """
     ),
     Row(
@@ -1352,16 +1362,20 @@ enum NoteTable {
       no_point_to_anything no_point_in_living no_point_anymore point_of_anything point_in_anything point_of_living
       point_in_living point_to_anything point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless
       everything_~_hopeless completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me
-      can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more suizidal suizidgedanken
-      selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben
-      hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg suicidaire suicidaires envie_de_mourir
-      plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir sans_espoir plus_aucun_sens suicida
-      suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza
-      nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male
-      senza_speranza niente_ha_senso nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal niet_meer_leven
-      niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme
-      nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca
-      nada_faz_sentido
+      depressed depression no_point_in_training point_in_training stop_eating_~_throwing_up eating_~_throwing_it_up
+      bulimi* binge_and_purge bingeing_and_purging binged_and_purged made_myself_sick make_myself_sick
+      making_myself_sick made_myself_throw_up make_myself_throw_up making_myself_throw_up depressiv* deprimiert
+      depressif depressive deprime deprimee deprimido deprimida depresion depresso depressa depressione depressief
+      deprimida depressao can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more
+      suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun
+      mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg
+      suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir
+      sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir
+      hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita
+      non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso nulla_ha_senso zelfmoord
+      zelfmoordgedachten suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos
+      heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer
+      me_machucar_de_proposito sem_esperanca nada_faz_sentido
       """
     ),
     Row(
@@ -1464,10 +1478,11 @@ enum NoteTable {
       .report(.injury), "all", "OSTRC", topic: .operation,
       """
       surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery op_~_@
-      operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@ me_operan_~_@
-      intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@ cirurgia_~_@ operacao_~_@ arthroscopy
-      arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic anaesthesia anesthesia narkose
-      vollnarkose anesthesie anestesia narcose operiert operee opere operado operada operato operata geopereerd
+      #_scoped #_~_scoped scoped_~_# operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@
+      operacion_~_@ operan_~_@ me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@
+      cirurgia_~_@ operacao_~_@ arthroscopy arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic
+      anaesthesia anesthesia narkose vollnarkose anesthesie anestesia narcose operiert operee opere operado operada
+      operato operata geopereerd
       """
     ),
     Row(

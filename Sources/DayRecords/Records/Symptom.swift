@@ -51,6 +51,10 @@ public struct Symptom: Sendable, Hashable {
     case named
     /// A region in words that the table does not know. It limits only its day.
     case unsure
+    /// A missed meal or a fast.
+    case meal
+    /// A vaccination, which is felt for a day or two.
+    case jab
     /// A note that calls the athlete well. It ends an illness that only notes report.
     case well
   }

@@ -211,11 +211,11 @@ public struct BriefPage: Sendable {
       return isUnsure ? Self.uncertain : isHeld ? nil : "All risks are typical."
     }
     // The line never shows a forecast with low confidence.
-    let sure = assessment.predictions.filter {
-      $0.needs == nil && $0.confidence > .low && ($0.kind == top.kind || $0.level != .low)
-    }
+    let named = assessment.nameableRisks
+    let sure = named.filter { $0.confidence > .low && ($0.kind == top.kind || $0.level != .low) }
     guard let risk = sure.max(by: { $0.probability * $1.baseRate < $1.probability * $0.baseRate }) else {
-      return isUnsure ? Self.uncertain : "No risk is clearly above typical."
+      let isTopNamed = named.contains { $0.kind == top.kind }
+      return isTopNamed ? isUnsure ? Self.uncertain : "No risk is clearly above typical." : nil
     }
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
     return "\(name) \(reads(risk.probability)) % (typical \(reads(risk.baseRate)) %)"
@@ -417,6 +417,7 @@ public struct BriefPage: Sendable {
       })
     let through = metrics.throughDay
     let isEvening = assessment.issue == .evening
+    func toGo(_ value: Double?) -> Double? { value.flatMap { $0 >= 0.5 ? $0 : nil } }
     add(
       "Food",
       [
@@ -431,8 +432,8 @@ public struct BriefPage: Sendable {
           through?.portion.map { "\(count) meals with at least \(Displays.fixed($0, 0)) g of protein" }
         },
         number(through?.longestGap, 1, "", " h longest gap between them"),
-        isEvening ? number(through?.proteinLeft, 0, "protein to go ", " g") : nil,
-        isEvening ? number(through?.waterLeft, 0, "water to go ", " mL") : nil,
+        isEvening ? number(toGo(through?.proteinLeft), 0, "protein to go ", " g") : nil,
+        isEvening ? number(toGo(through?.waterLeft), 0, "water to go ", " mL") : nil,
         number(metrics.energyAvailability?.mean.rounded(.down), 0, "energy availability ", " kcal/kg"),
       ])
     add(
@@ -542,7 +543,7 @@ public struct BriefPage: Sendable {
   func headline(_ decision: Decision) -> String {
     guard let signal = assessment.signal else { return "Not enough data" }
     let session = decision.session
-    if session.kind == "event" { return "Race day" }
+    if session.kind == "event" { return assessment.issue == .evening ? "Race tomorrow" : "Race day" }
     return session.intensity == .rest && signal != .recover ? "Rest day" : words(of: signal)
   }
 

@@ -45,7 +45,7 @@ struct CoachedDaysTests {
     _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "gave blood" }
     _ = try athlete.lives { _, _ in }
     let third = try athlete.lives { _, _ in }
-    #expect(text(third).contains("you gave blood (reported"), "\(text(third))")
+    #expect(text(third).contains("you gave blood ("), "\(text(third))")
     let later = try athlete.wakes {
       $0.metrics[.restingHeartRate] = 56
       $0.metrics[.hrv] = 45
@@ -97,7 +97,7 @@ struct CoachedDaysTests {
       $0.checkIn?.notes = "back is stiff"
     }
     #expect(
-      !answer.decision.primary.contains("spare your back") || text(answer).contains("mentions your back"))
+      !answer.decision.primary.contains("spare your back") || text(answer).contains("back is stiff"))
     #expect(text(answer).contains("spare your back"), "\(text(answer))")
     #expect(answer.decision.session.spares == ["back"])
   }
@@ -313,7 +313,7 @@ struct CoachedDaysTests {
     }
     let answer = try athlete.wakes { $0.plannedLoad = [0, 60] }
     #expect(answer.decision.primary == "Rest day, as planned.")
-    #expect(answer.decision.reasoning.contains("coming back from an illness"), "\(text(answer))")
+    #expect(answer.decision.reasoning.contains("coming back from your illness ("), "\(text(answer))")
     var other = try SoundAthlete()
     let pregnant = try other.wakes {
       $0.checkIn?.symptoms = [Symptom(.pregnancy)]

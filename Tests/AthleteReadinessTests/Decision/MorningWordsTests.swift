@@ -237,12 +237,12 @@ struct MorningWordsTests {
       #expect(answer.decision.session.intensity == (isNote ? .easy : .rest))
       #expect(answer.signal != .push)
     }
-    // One word leaves no week of return, two days of it do.
+    // One word leaves a day of return, two days of it leave a week.
     for days in 1...2 {
       var athlete = try SoundAthlete()
       for _ in 0..<days { _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "mild cough" } }
-      let after = try athlete.wakes { _ in }
-      #expect((after.floor[.illness] != nil) == (days == 2))
+      #expect(try athlete.lives { _, _ in }.floor[.illness]?.isReturn == (days == 1))
+      #expect((try athlete.wakes { _ in }.floor[.illness] != nil) == (days == 2))
     }
   }
 

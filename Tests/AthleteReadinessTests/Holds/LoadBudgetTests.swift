@@ -322,6 +322,24 @@ struct LoadBudgetTests {
     }
   }
 
+  @Test("A weekly long day goes as planned, up to 15 % above the last ones, and not after a break")
+  func longDay() throws {
+    var athlete = try SoundAthlete()
+    for day in 0..<20 {
+      _ = try athlete.lives { $1.workouts[0].load = day == 6 ? 165 : day == 13 ? 175 : 60 }
+    }
+    for (plan, isHeavy) in [(190.0, false), (220, true)] {
+      var other = athlete
+      let answer = try other.wakes { $0.plannedLoad = [plan, 60, 60, 60, 60, 60, 60, plan] }
+      #expect((answer.floor[.heavyPlan] != nil) == isHeavy, "\(plan)")
+      #expect(answer.floor[.spillover] == nil || isHeavy)
+      if !isHeavy { #expect(answer.decision.session.load.upperBound == plan, "\(answer.decision)") }
+    }
+    for _ in 0..<5 { _ = try athlete.lives { ($1.workouts, $1.loadLogged) = ([], true) } }
+    let back = try athlete.wakes { $0.plannedLoad = [190] }
+    #expect(back.floor[.heavyPlan] != nil && back.decision.session.load.upperBound < 150)
+  }
+
   @Test("An event fits its day")
   func event() throws {
     for plan in [[300.0], [0], []] {

@@ -68,7 +68,7 @@ struct PhrasebookTests {
     for reason in HoldReason.allCases {
       let raw = reason.rawValue
       for phrase in book.phrases
-      where ["hold", "advice", "means", "ask", "again", "explains"].contains(
+      where ["hold", "advice", "means", "ask", "again", "explains", "beside"].contains(
         String(phrase.code.prefix { $0 != "." }))
       {
         // Variants are walked by `LivesTests` and the tests of rows.
@@ -82,7 +82,7 @@ struct PhrasebookTests {
       add("sign.\(kind.key)", ["", ".numbers", ".alone", ".earlier", ".dated", ".fever", ".fever.dated"])
     }
     for kind in FlagKind.allCases {
-      add("flag.\(kind.key)", ["", ".bare", ".long", ".assumed"])
+      add("flag.\(kind.key)", ["", ".bare", ".long", ".assumed", ".lean"])
       if FlagKind.rulingOutAPush.contains(kind.key) { add("flagged.\(kind.key)") }
     }
     for kind in RiskKind.allCases {
@@ -102,7 +102,7 @@ struct PhrasebookTests {
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",
       "event", "muscles", "night", "insight", "note", "part", "score", "pattern", "direction", "effect",
-      "behaviour", "answer", "more", "week", "body", "race", "trained", "device",
+      "behaviour", "answer", "more", "week", "body", "race", "trained", "device", "illness", "spillover",
     ]
     for phrase in book.phrases {
       let topic = String(phrase.code.prefix { $0 != "." })

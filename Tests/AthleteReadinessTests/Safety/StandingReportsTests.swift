@@ -121,6 +121,18 @@ struct StandingReportsTests {
     #expect(pills[20...22].allSatisfy { $0 == .standing } && pills[23...30].allSatisfy { $0 == .returning })
   }
 
+  @Test("An illness of one note returns for a day in silence, and for up to three once a note ends it")
+  func word() {
+    let cold = Symptom(.illness, source: .note)
+    var well = cleared(.illness)
+    (well.source, well.name) = (.note, Symptom.Topic.well.rawValue)
+    let silent = stages([(0, cold)], through: 8)
+    #expect(silent[...2] == [.standing, .returning, .remembered] && silent[8] == nil)
+    let over = stages([(0, cold), (5, well)], through: 8)
+    #expect(over[5...7].allSatisfy { $0 == .returning } && over[8] == .remembered)
+    #expect(stages([(0, cold), (1, well)], through: 2) == [.standing, .returning, .remembered])
+  }
+
   @Test("Clearing it every day does not keep the return from ending, and a note clears no structured report")
   func clearing() {
     var told: [(Int, Symptom)] = [(0, Symptom(.injury, region: "knee"))]

@@ -39,6 +39,8 @@ package struct WeeklyReview: Sendable, Hashable {
   /// Energy availability of the week; `nil` if not reported.
   package var energyAvailability: EnergyAvailability?
   package var food = WeekFood()
+  /// Whether a flag says that muscle or lean mass falls.
+  package var isMuscleFalling = false
   /// Training, body and food in at most three sentences.
   package var summary: [String] { WeeklySummary(self).remarks.map(\.text) }
 }

@@ -49,7 +49,9 @@ struct WeeklySummary: Sendable, Hashable {
   private static func body(_ review: WeeklyReview) -> [Remark] {
     func change(_ metric: TrackedMetric) -> Remark? {
       guard let line = review.body?[metric], let change = line.change, let direction = line.direction,
-        let name = BodyInsight.names[metric]
+        let name = BodyInsight.names[metric],
+        // Months that change little contradict no fall of the last weeks.
+        !(review.isMuscleFalling && direction == .steady && metric != .bodyFat)
       else { return nil }
       return Remark(
         "body.\(direction.rawValue)",
