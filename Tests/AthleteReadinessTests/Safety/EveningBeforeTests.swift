@@ -166,7 +166,9 @@ struct EveningBeforeTests {
     let morning = try athlete.wakes { $0.checkIn?.soreness = 0 }
     for answer in [evening, morning] {
       let risk = try #require(answer.predictions.first { $0.kind == .fatigueSpillover })
-      #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
+      // Without training its main input is missing. After such a day, only days like it are.
+      let lacksTraining = risk.needs.map { !$0.contains("days like this one") } ?? false
+      #expect(lacksTraining == (load == 0), "\(answer.issue): \(risk.needs ?? "")")
       #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
     }
   }
