@@ -1,5 +1,14 @@
 import TextFormats
 
+extension JSONValue {
+  /// The value as JSON text.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.finish()
+  }
+}
+
 extension JSONWriter {
   /// Writes a parsed value with object members in alphabetical order.
   package mutating func value(_ value: JSONValue) {

@@ -115,6 +115,21 @@ private func significant(_ text: String) -> (digits: String, exponent: Int) {
     #expect(String(decoding: writer.finish(), as: UTF8.self) == text)
   }
 
+  @Test func objectsAndListsOfValues() {
+    let bytes = JSONWriter.object { writer in
+      writer.object("a") { $0.texts("b", ["x", "y"]) }
+      writer.objects("c", 1...2) { number, writer in writer.member("n", number) }
+      writer.object("d", Int?.none) { _, _ in }
+      writer.object("e", 3) { value, writer in writer.member("v", value) }
+      writer.member("f", [1, .nan])
+      writer.member("g", 2.0...3.5)
+      writer.member("h", ClosedRange<Double>?.none)
+    }
+    let text =
+      #"{"a":{"b":["x","y"]},"c":[{"n":1},{"n":2}],"d":null,"e":{"v":3},"f":[1,null],"g":[2,3.5],"h":null}"#
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+
   @Test func prettyDocumentsReadTheSame() throws {
     func write(pretty: Bool) -> [UInt8] {
       var writer = JSONWriter(pretty: pretty)

@@ -184,9 +184,8 @@ public struct Agreement: Sendable, Hashable {
   }
 }
 
-extension Agreement: LabWriting {
+extension Agreement: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("pairs", count)
     writer.member("left_out", leftOut)
     writer.member("level", level)
@@ -195,31 +194,20 @@ extension Agreement: LabWriting {
     writer.member("lower_limit", lower)
     writer.member("upper_limit", upper)
     writer.member("share_within", shareWithin)
-    writer.key("proportional")
-    if let proportional {
-      writer.beginObject()
+    writer.object("proportional", proportional) { proportional, writer in
       writer.member("is_proportional", isProportional)
       writer.member("intercept", proportional.intercept)
       writer.member("slope", proportional.slope)
       writer.member("p_value", proportional.pValue)
       writer.member("spread_intercept", proportional.spreadIntercept)
       writer.member("spread_slope", proportional.spreadSlope)
-      writer.endObject()
-    } else {
-      writer.null()
     }
-    writer.key("ratio")
-    if let ratio {
-      writer.beginObject()
+    writer.object("ratio", ratio) { ratio, writer in
       writer.member("bias", ratio.bias)
       writer.member("lower_limit", ratio.lower)
       writer.member("upper_limit", ratio.upper)
-      writer.endObject()
-    } else {
-      writer.null()
     }
     writer.member("correlation", correlation)
     writer.member("concordance", concordance)
-    writer.endObject()
   }
 }

@@ -286,9 +286,8 @@ public struct FormulaFit: Sendable, Hashable {
   }
 }
 
-extension FormulaFit: LabWriting {
+extension FormulaFit: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("verdict", verdict.rawValue)
     writer.member("rows", rows)
     writer.member("left_out", leftOut)
@@ -297,26 +296,19 @@ extension FormulaFit: LabWriting {
     writer.member("level", settings.level)
     writer.member("seed", Int(exactly: settings.seed))
     writer.member("link", settings.link.rawValue)
-    writer.key("line")
-    writer.beginObject()
-    writer.member("intercept", line.intercept)
-    writer.member("slope", line.slope)
-    writer.endObject()
+    writer.object("line") { writer in
+      writer.member("intercept", line.intercept)
+      writer.member("slope", line.slope)
+    }
     writer.member("rmse", error)
-    writer.key("left_out_rmse")
-    if let validation {
-      writer.beginObject()
+    writer.object("left_out_rmse", validation) { validation, writer in
       writer.member("fitted", validation.fitted)
       writer.member("base", validation.base)
       writer.member("mean", validation.mean)
       writer.member("folds", validation.folds)
       writer.member("beats_base", validation.beatsBase)
-      writer.endObject()
-    } else {
-      writer.null()
     }
-    writer.list("constants", constants) { constant, writer in
-      writer.beginObject()
+    writer.objects("constants", constants) { constant, writer in
       writer.member("key", constant.parameter.key)
       writer.member("base", constant.parameter.base)
       writer.member("value", constant.estimate.value)
@@ -324,10 +316,8 @@ extension FormulaFit: LabWriting {
       writer.member("profile", constant.profile)
       writer.member("is_identified", constant.isIdentified)
       writer.list("doubts", constant.doubts) { $1.value($0.rawValue) }
-      writer.endObject()
     }
     writer.member("agreeing_starts", agreeingStarts)
     writer.member("evaluations", evaluations)
-    writer.endObject()
   }
 }

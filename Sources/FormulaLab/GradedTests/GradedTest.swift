@@ -342,22 +342,8 @@ package struct GradedTest: Sendable, Hashable {
   }
 }
 
-extension GradedTest: LabWriting {
+extension GradedTest: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    func write(_ name: String, _ threshold: Threshold?) {
-      writer.key(name)
-      guard let threshold else {
-        writer.null()
-        return
-      }
-      writer.beginObject()
-      writer.member("vo2_ml_min", threshold.oxygen)
-      writer.member("time_s", threshold.time)
-      writer.member("heart_rate", threshold.heartRate)
-      writer.member("intensity", threshold.intensity)
-      writer.endObject()
-    }
-    writer.beginObject()
     writer.member("samples", count)
     writer.member("vo2max_ml_min", maximum)
     writer.member("has_plateau", hasPlateau)
@@ -365,8 +351,13 @@ extension GradedTest: LabWriting {
     writer.member("max_hr", maximumHeartRate)
     writer.member("max_intensity", maximumIntensity)
     writer.member("is_maximal", isMaximal)
-    write("vt1", first)
-    write("vt2", second)
-    writer.endObject()
+    for (name, threshold) in [("vt1", first), ("vt2", second)] {
+      writer.object(name, threshold) { threshold, writer in
+        writer.member("vo2_ml_min", threshold.oxygen)
+        writer.member("time_s", threshold.time)
+        writer.member("heart_rate", threshold.heartRate)
+        writer.member("intensity", threshold.intensity)
+      }
+    }
   }
 }

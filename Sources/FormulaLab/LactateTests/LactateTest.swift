@@ -325,22 +325,18 @@ private struct HeartRateOfIntensity {
   }
 }
 
-extension LactateTest: LabWriting {
+extension LactateTest: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("stages", stages.count)
     writer.member("resting_lactate", rest)
     writer.member("level", settings.level)
     writer.member("lt1_method", settings.first.name)
     writer.member("lt2_method", settings.second.name)
-    writer.list("thresholds", thresholds) { threshold, writer in
-      writer.beginObject()
+    writer.objects("thresholds", thresholds) { threshold, writer in
       writer.member("method", threshold.method.name)
       writer.member("intensity", threshold.intensity)
       writer.member("lactate", threshold.lactate)
       writer.member("heart_rate", threshold.heartRate)
-      writer.endObject()
     }
-    writer.endObject()
   }
 }

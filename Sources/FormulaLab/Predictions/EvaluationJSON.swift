@@ -5,25 +5,15 @@ internal import TextFormats
 extension EvaluationReport {
   /// Returns the report as JSON with keys in `snake_case`. Missing values are `null`.
   package func json(pretty: Bool = false) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 14, pretty: pretty)
-    writer.beginObject()
-    writer.member("schema_version", 1)
-    writer.member("title", title)
-    writer.key("predictions")
-    writer.beginArray()
-    for score in scores { Self.write(score, to: &writer) }
-    writer.endArray()
-    writer.key("notes")
-    writer.beginArray()
-    for note in notes { writer.value(note) }
-    writer.endArray()
-    writer.endObject()
-    writer.endLine()
-    return writer.finish()
+    JSONWriter.object(capacity: 1 << 14, pretty: pretty) { writer in
+      writer.member("schema_version", 1)
+      writer.member("title", title)
+      writer.objects("predictions", scores, Self.write)
+      writer.texts("notes", notes)
+    } + [0x0A]
   }
 
   private static func write(_ score: ForecastScores, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("prediction", score.name)
     writer.member("days", score.days)
     writer.member("athletes", score.athletes)
@@ -34,10 +24,7 @@ extension EvaluationReport {
     write("brier_skill", score.calibration.skill, to: &writer)
     write("ece", score.calibration.error, to: &writer)
     write("auroc_minus_baseline", score.difference, to: &writer)
-    writer.key("alarms")
-    writer.beginArray()
-    for alarm in score.alarms {
-      writer.beginObject()
+    writer.objects("alarms", score.alarms) { alarm, writer in
       writer.member("false_alarm_days_per_30", alarm.budget)
       writer.member("threshold", alarm.threshold)
       writer.member("false_alarm_days_per_30_used", alarm.falseAlarmDays)
@@ -47,13 +34,8 @@ extension EvaluationReport {
       writer.member("chance", alarm.chance)
       writer.member("ppv", alarm.precision)
       writer.member("median_lead_days", alarm.medianLead)
-      writer.endObject()
     }
-    writer.endArray()
-    writer.key("confidence")
-    writer.beginArray()
-    for level in score.confidence?.levels ?? [] {
-      writer.beginObject()
+    writer.objects("confidence", score.confidence?.levels ?? []) { level, writer in
       writer.member("confidence", level.confidence.rawValue)
       writer.member("days", level.count)
       writer.member("share", level.share)
@@ -62,32 +44,19 @@ extension EvaluationReport {
       writer.member("brier_skill_against_all", level.skillAgainstAll)
       writer.member("ece", level.calibrationError)
       writer.member("auroc_within", level.area)
-      writer.endObject()
     }
-    writer.endArray()
-    writer.key("reliability")
-    writer.beginArray()
-    for bin in score.calibration.bins {
-      writer.beginObject()
+    writer.objects("reliability", score.calibration.bins) { bin, writer in
       writer.member("days", bin.count)
       writer.member("probability", bin.forecast)
       writer.member("frequency", bin.rate)
-      writer.endObject()
     }
-    writer.endArray()
-    writer.endObject()
   }
 
   private static func write(_ key: String, _ estimate: LabEstimate?, to writer: inout JSONWriter) {
-    writer.key(key)
-    guard let estimate else {
-      writer.null()
-      return
+    writer.object(key, estimate) { estimate, writer in
+      writer.member("value", estimate.value)
+      writer.member("low", estimate.interval?.lowerBound)
+      writer.member("high", estimate.interval?.upperBound)
     }
-    writer.beginObject()
-    writer.member("value", estimate.value)
-    writer.member("low", estimate.interval?.lowerBound)
-    writer.member("high", estimate.interval?.upperBound)
-    writer.endObject()
   }
 }

@@ -202,9 +202,8 @@ private struct VarianceTable {
   }
 }
 
-extension Reliability: LabWriting {
+extension Reliability: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("subjects", subjects)
     writer.member("trials", trials)
     writer.member("left_out", leftOut)
@@ -217,13 +216,10 @@ extension Reliability: LabWriting {
     writer.member("smallest_worthwhile_change", smallestWorthwhileChange)
     writer.member("smallest_detectable_change", smallestDetectableChange)
     writer.member("shows_worthwhile_change", showsWorthwhileChange)
-    writer.list("changes", changes) { change, writer in
-      writer.beginObject()
+    writer.objects("changes", changes) { change, writer in
       writer.member("from", change.from)
       writer.member("mean", change.mean)
       writer.member("typical_error", change.typicalError)
-      writer.endObject()
     }
-    writer.endObject()
   }
 }

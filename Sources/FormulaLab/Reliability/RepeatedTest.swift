@@ -44,13 +44,11 @@ public struct RepeatedTest: Sendable, Hashable {
   }
 }
 
-extension RepeatedTest: LabWriting {
+extension RepeatedTest: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("tests", count)
     writer.member("level", level)
     writer.member("typical_error", typicalError)
     writer.member("smallest_detectable_change", smallestDetectableChange)
-    writer.endObject()
   }
 }

@@ -138,14 +138,12 @@ package struct SensitivityStudy: Sendable, Hashable {
   }
 }
 
-extension SensitivityStudy: LabWriting {
+extension SensitivityStudy: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("method", method.rawValue)
     writer.member("base", base)
     writer.member("evaluations", evaluations)
-    writer.list("parameters", rows) { row, writer in
-      writer.beginObject()
+    writer.objects("parameters", rows) { row, writer in
       writer.member("key", row.parameter.name)
       writer.member("base", row.parameter.base)
       writer.member("range", row.parameter.range)
@@ -159,8 +157,6 @@ extension SensitivityStudy: LabWriting {
         writer.member("first_order", row.firstOrder)
         writer.member("total_order", row.totalOrder)
       }
-      writer.endObject()
     }
-    writer.endObject()
   }
 }

@@ -230,23 +230,17 @@ extension CriticalPower {
   }
 }
 
-extension LabProposals: LabWriting {
+extension LabProposals: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.list("values", values) { proposal, writer in
-      writer.beginObject()
+    writer.objects("values", values) { proposal, writer in
       writer.member("key", proposal.key)
       writer.member("value", proposal.value.value)
       writer.member("interval", proposal.value.interval)
       writer.member("method", proposal.method)
       writer.member("sport", proposal.sport?.rawValue)
       writer.list("cautions", proposal.cautions) { $1.value($0.rawValue) }
-      writer.endObject()
     }
-    writer.key("heart_rate_zone_edges")
-    writer.numbers(heartRateEdges)
-    writer.key("intensity_zone_edges")
-    writer.numbers(intensityEdges)
-    writer.endObject()
+    writer.member("heart_rate_zone_edges", heartRateEdges)
+    writer.member("intensity_zone_edges", intensityEdges)
   }
 }

@@ -426,21 +426,16 @@ package struct LabTestDocument: Sendable {
   }
 }
 
-extension LabTestDocument: LabWriting {
+extension LabTestDocument: LabDocument {
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.key("test")
     writer.raw(result.json(pretty: false))
-    writer.key("proposals")
-    proposals.write(to: &writer)
-    writer.list("problems", problems) { problem, writer in
-      writer.beginObject()
+    writer.object("proposals", proposals.write)
+    writer.objects("problems", problems) { problem, writer in
       writer.member("kind", problem.kind.rawValue)
       writer.member("line", problem.line)
       writer.member("column", problem.column)
       writer.member("message", problem.description)
-      writer.endObject()
     }
-    writer.endObject()
   }
 }

@@ -15,15 +15,11 @@ package enum TunePage {
     _ session: TuneSession, start: [TuneChange], token: String, nonce: String
   ) async throws(TuneProblem) -> String {
     let base = try await session.answer(TuneRequest())
-    var writer = JSONWriter(capacity: 1 << 17)
-    writer.beginObject()
-    writer.member("token", token)
-    writer.endObject()
     let members: [(String, [UInt8])] = [
       ("session", session.description(opening: start)), ("base", session.json(base)),
     ]
     return html(
-      data: joined(members, writer.finish()), nonce: nonce, isReport: false,
+      data: joined(members, JSONWriter.object { $0.member("token", token) }), nonce: nonce, isReport: false,
       subtitle: subtitle(session))
   }
 
@@ -42,17 +38,13 @@ package enum TunePage {
     request.count = TuneRequest.maximumRows
     request.changes = changes
     let now = try await session.answer(request)
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("report", true)
-    writer.endObject()
     let members: [(String, [UInt8])] = [
       ("session", session.description(opening: changes)), ("base", session.json(base)),
       ("now", session.json(now)),
     ]
     let made = day.map { " · made \($0)" } ?? ""
     return html(
-      data: joined(members, writer.finish()), nonce: nil, isReport: true,
+      data: joined(members, JSONWriter.object { $0.member("report", true) }), nonce: nil, isReport: true,
       subtitle: subtitle(session) + made,
       footer:
         "This set: sha256 \(now.hash). Base: sha256 \(session.baseHash). Recordings and athlete: sha256 \(session.dataHash)."

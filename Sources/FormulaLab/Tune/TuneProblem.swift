@@ -27,15 +27,12 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The error as JSON: `{"error":{"kind","message","field"}}`.
   package var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("error")
-    writer.beginObject()
-    writer.member("kind", kind)
-    writer.member("message", message)
-    writer.member("field", field)
-    writer.endObject()
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.object { writer in
+      writer.object("error") { writer in
+        writer.member("kind", kind)
+        writer.member("message", message)
+        writer.member("field", field)
+      }
+    }
   }
 }

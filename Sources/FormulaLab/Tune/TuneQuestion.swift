@@ -96,19 +96,13 @@ package struct TuneFinding: Sendable {
 
   /// The answer as JSON: `{"text", "study", "values"}`.
   package var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("text", text)
-    writer.key("values")
-    if let values {
-      writer.beginObject()
-      for (key, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-      writer.endObject()
-    } else {
-      writer.null()
+    JSONWriter.object { writer in
+      writer.member("text", text)
+      writer.object("values", values) { values, writer in
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+      }
+      writer.object("study", study.write)
     }
-    writer.endObject()
-    return writer.finish().dropLast() + Array(",\"study\":".utf8) + study.json() + Array("}".utf8)
   }
 }
 

@@ -87,9 +87,7 @@ package struct TuneRequest: Sendable {
         "too_many_changes", "At most \(TuneChoice.maximumChanges) settings can be changed.", field: "changes")
     }
     return object.sorted { $0.key < $1.key }.map { key, value in
-      var writer = JSONWriter()
-      writer.value(value)
-      return TuneChange(key: key, value: String(decoding: writer.finish(), as: UTF8.self))
+      TuneChange(key: key, value: String(decoding: value.bytes, as: UTF8.self))
     }
   }
 }

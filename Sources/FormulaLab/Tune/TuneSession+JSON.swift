@@ -7,64 +7,48 @@ import TrainingHistory
 
 extension TuneSession {
   package nonisolated func json(_ answer: TuneAnswer) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 16)
-    write(answer, to: &writer)
-    return writer.finish()
+    JSONWriter.object(capacity: 1 << 16) { write(answer, to: &$0) }
   }
 
-  nonisolated func write(_ answer: TuneAnswer, to writer: inout JSONWriter) {
-    writer.beginObject()
+  private nonisolated func write(_ answer: TuneAnswer, to writer: inout JSONWriter) {
     writer.member("hash", answer.hash)
     writer.member("waits", answer.waits)
-    writer.list("changes", answer.changes) { change, writer in
-      writer.beginObject()
+    writer.objects("changes", answer.changes) { change, writer in
       writer.member("key", change.key)
       writer.member("text", change.text)
-      writer.endObject()
     }
-    writer.list("words", answer.words) { $1.value($0) }
-    writer.list("facts", answer.facts) { fact, writer in
-      writer.beginObject()
+    writer.texts("words", answer.words)
+    writer.objects("facts", answer.facts) { fact, writer in
       writer.member("name", fact.name)
       compared("value", fact.value, fact.base, fact.decimals, &writer)
       writer.member("note", fact.note)
-      writer.endObject()
     }
-    writer.key("days")
-    days(answer.days, &writer)
-    writer.list("zones", answer.zones) { zone, writer in
-      writer.beginObject()
+    writer.object("days") { days(answer.days, &$0) }
+    writer.objects("zones", answer.zones) { zone, writer in
       writer.member("name", zone.name)
       writer.member("seconds", zone.seconds)
       writer.member("base", zone.base)
       writer.member("text", TuneWords.hours(zone.seconds))
       writer.member("base_text", TuneWords.hours(zone.base))
-      writer.endObject()
     }
     writer.member("column", allColumns[answer.column].key)
     writer.member("moved_count", answer.movedCount)
-    writer.list("moved", answer.moved) { place, writer in
+    writer.objects("moved", answer.moved) { place, writer in
       let column = answer.column
-      writer.beginObject()
       name(place, &writer)
       compared(
         "value", answer.rows[place].values[column], baseRows[place].values[column],
         allColumns[column].decimals, &writer)
-      writer.endObject()
     }
-    writer.list("targets", answer.targets) { target, writer in
-      writer.beginObject()
+    writer.objects("targets", answer.targets) { target, writer in
       writer.member("name", target.name)
       writer.member("count", target.count)
       writer.member("value", target.value)
       writer.member("base", target.base)
       writer.member("text", TuneWords.number(target.value, 3))
       writer.member("base_text", TuneWords.number(target.base, 3))
-      writer.endObject()
     }
-    writer.key("table")
-    table(answer, &writer)
-    writer.endObject()
+    writer.object("table") { table(answer, &$0) }
   }
 
   /// Writes a number and its base value, both also as text, and the change in words.
@@ -79,41 +63,31 @@ extension TuneSession {
   }
 
   private nonisolated func days(_ days: [FitnessDay], _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("first", days.first.map { "\($0.day)" })
     // Curves are drawn to two decimals. Exact values for the last day are among the facts.
     func column(_ name: String, _ path: KeyPath<FitnessDay, Double>) {
-      writer.key(name)
-      writer.numbers(days.map { ($0[keyPath: path] * 100).rounded() / 100 })
+      writer.member(name, days.map { ($0[keyPath: path] * 100).rounded() / 100 })
     }
     column("load", \.load)
     column("chronic", \.chronic)
     column("acute", \.acute)
     column("balance", \.balance)
-    writer.endObject()
   }
 
   private nonisolated func table(_ answer: TuneAnswer, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("total", answer.rows.count)
     writer.member("first", answer.first)
-    writer.list("rows", answer.table) { place, writer in
-      writer.beginObject()
+    writer.objects("rows", answer.table) { place, writer in
       name(place, &writer)
-      writer.key("values")
-      writer.numbers(columns.map { answer.rows[place].values[$0] })
+      writer.member("values", columns.map { answer.rows[place].values[$0] })
       writer.list("texts", columns) { column, writer in
         writer.value(TuneWords.number(answer.rows[place].values[column], allColumns[column].decimals))
       }
       writer.list("changes", columns) { column, writer in
-        writer.value(
-          TuneWords.change(
-            from: baseRows[place].values[column], to: answer.rows[place].values[column],
-            allColumns[column].decimals))
+        let (base, value) = (baseRows[place].values[column], answer.rows[place].values[column])
+        writer.value(TuneWords.change(from: base, to: value, allColumns[column].decimals))
       }
-      writer.endObject()
     }
-    writer.endObject()
   }
 
   private nonisolated func name(_ place: Int, _ writer: inout JSONWriter) {
@@ -129,55 +103,42 @@ extension TuneSession {
   ///
   /// - Parameter start: The changes applied when the page opens.
   package nonisolated func description(opening start: [TuneChange] = []) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.beginObject()
-    writer.member("base", base.name)
-    writer.member("base_hash", baseHash)
-    writer.member("data_hash", dataHash)
-    writer.member("activities", activities.count)
-    writer.member("from", activities.lazy.compactMap(\.day).first.map { "\($0)" })
-    writer.member("to", activities.compactMap(\.day).last.map { "\($0)" })
-    writer.member("version", LibraryVersion.current)
-    writer.list("sets", FormulaSet.presetNames) { $1.value($0) }
-    writer.list("targets", targets) { $1.value($0.name) }
-    writer.list("columns", columns) { place, writer in
-      let column = allColumns[place]
-      writer.beginObject()
-      writer.member("key", column.key)
-      writer.member("title", column.title)
-      writer.member("unit", column.unit)
-      writer.member("quick", column.needsNoSamples)
-      writer.endObject()
-    }
-    writer.list("groups", groups) { group, writer in
-      writer.beginObject()
-      writer.member("name", group.name)
-      writer.member("title", group.title)
-      writer.list("settings", group.settings) { Self.write($0, to: &$1) }
-      writer.endObject()
-    }
-    // Old links may contain old keys.
-    writer.key("renamed")
-    writer.beginObject()
-    for key in RenamedKey.all { writer.member(key.old, key.new) }
-    writer.endObject()
-    writer.key("start")
-    writer.beginObject()
-    for change in start {
-      writer.key(change.key)
-      if let value = try? JSONValue.read(Array(change.value.utf8)) {
-        writer.value(value)
-      } else {
-        writer.null()
+    JSONWriter.object(capacity: 1 << 16) { writer in
+      writer.member("base", base.name)
+      writer.member("base_hash", baseHash)
+      writer.member("data_hash", dataHash)
+      writer.member("activities", activities.count)
+      writer.member("from", activities.lazy.compactMap(\.day).first.map { "\($0)" })
+      writer.member("to", activities.compactMap(\.day).last.map { "\($0)" })
+      writer.member("version", LibraryVersion.current)
+      writer.texts("sets", FormulaSet.presetNames)
+      writer.texts("targets", targets.map(\.name))
+      writer.objects("columns", columns) { place, writer in
+        let column = allColumns[place]
+        writer.member("key", column.key)
+        writer.member("title", column.title)
+        writer.member("unit", column.unit)
+        writer.member("quick", column.needsNoSamples)
+      }
+      writer.objects("groups", groups) { group, writer in
+        writer.member("name", group.name)
+        writer.member("title", group.title)
+        writer.objects("settings", group.settings, Self.write)
+      }
+      // Old links may contain old keys.
+      writer.object("renamed") { writer in
+        for key in RenamedKey.all { writer.member(key.old, key.new) }
+      }
+      writer.object("start") { writer in
+        for change in start {
+          writer.key(change.key)
+          writer.value((try? JSONValue.read(Array(change.value.utf8))) ?? .null)
+        }
       }
     }
-    writer.endObject()
-    writer.endObject()
-    return writer.finish()
   }
 
   private static func write(_ setting: TuneSetting, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("key", setting.key)
     writer.member("label", setting.meaning)
     writer.member("unit", setting.unit)
@@ -185,35 +146,26 @@ extension TuneSession {
     writer.member("allowed", setting.allowed)
     writer.member("tier", setting.tier.rawValue)
     writer.member("common", setting.isCommon)
-    if !setting.models.isEmpty { writer.list("models", setting.models) { $1.value($0) } }
+    if !setting.models.isEmpty { writer.texts("models", setting.models) }
     writer.key("base")
-    if let value = try? JSONValue.read(Array(setting.base.utf8)) {
-      writer.value(value)
-    } else {
-      writer.null()
-    }
-    func span(_ name: String, _ range: ClosedRange<Double>, _ writer: inout JSONWriter) {
-      writer.key(name)
-      writer.numbers([range.lowerBound, range.upperBound])
-    }
+    writer.value((try? JSONValue.read(Array(setting.base.utf8))) ?? .null)
     switch setting.control {
     case .number(let allowed, let range, let step, let canBeNone):
       writer.member("control", "number")
-      span("limits", allowed, &writer)
-      span("range", range, &writer)
+      writer.member("limits", allowed)
+      writer.member("range", range)
       writer.member("step", step)
       writer.member("none", canBeNone)
     case .flag: writer.member("control", "flag")
     case .choice(let names):
       writer.member("control", "choice")
-      writer.list("names", names) { $1.value($0) }
+      writer.texts("names", names)
     case .numbers(let allowed, let step, let rising):
       writer.member("control", "numbers")
-      span("limits", allowed, &writer)
+      writer.member("limits", allowed)
       writer.member("step", step)
       writer.member("rising", rising)
     case .table: writer.member("control", "table")
     }
-    writer.endObject()
   }
 }

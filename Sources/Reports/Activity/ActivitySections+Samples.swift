@@ -34,28 +34,27 @@ extension ActivitySections {
   }
 
   private func rules(of table: SecondTable) -> String {
-    var writer = JSONWriter(capacity: 512)
-    writer.beginObject()
-    writer.member("least", table.minimumCoverage)
-    writer.member("gap", table.gapLimit)
-    writer.member("includesEnd", table.includesEnd)
-    writer.member("clock", table.rateClock.rawValue)
-    writer.member("window", table.power.window)
-    writer.member("exponent", table.power.exponent)
-    writer.member("startup", table.power.startup.rawValue)
-    writer.member("joins", table.power.gaps == .dropped)
-    writer.member("metres", units.metres)
-    writer.member("distanceUnit", units.distanceUnit)
-    writer.member("speedUnit", units.speedUnit)
-    writer.member("height", units.height(1))
-    writer.member("heightUnit", units.heightUnit)
-    if activity.pace != nil {
-      writer.member("pace", unitOfPace.metres)
-      writer.member("paceUnit", "/\(unitOfPace.short)")
-      writer.member("slowest", table.minimumSpeed)
+    let members = JSONWriter.object(capacity: 512) { writer in
+      writer.member("least", table.minimumCoverage)
+      writer.member("gap", table.gapLimit)
+      writer.member("includesEnd", table.includesEnd)
+      writer.member("clock", table.rateClock.rawValue)
+      writer.member("window", table.power.window)
+      writer.member("exponent", table.power.exponent)
+      writer.member("startup", table.power.startup.rawValue)
+      writer.member("joins", table.power.gaps == .dropped)
+      writer.member("metres", units.metres)
+      writer.member("distanceUnit", units.distanceUnit)
+      writer.member("speedUnit", units.speedUnit)
+      writer.member("height", units.height(1))
+      writer.member("heightUnit", units.heightUnit)
+      if activity.pace != nil {
+        writer.member("pace", unitOfPace.metres)
+        writer.member("paceUnit", "/\(unitOfPace.short)")
+        writer.member("slowest", table.minimumSpeed)
+      }
     }
-    writer.endObject()
-    return String(decoding: writer.finish(), as: UTF8.self)
+    return String(decoding: members, as: UTF8.self)
   }
 
   /// The mean power over ``powerWindow`` at up to ``meanPoints`` places, from each second; `nil` without samples.

@@ -19,111 +19,72 @@ public struct StrengthDocument: Sendable {
   public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
     -> [UInt8]
   {
-    var writer = JSONWriter(capacity: 1 << 16, pretty: pretty)
-    write(to: &writer, formulas)
-    return writer.finish()
+    JSONWriter.object(capacity: 1 << 16, pretty: pretty) { write(to: &$0, formulas) }
   }
 
   /// The document of an empty log: no days, empty lists.
   package static func empty(range: StrengthRange) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 9)
-    writer.beginObject()
-    writer.member("schema_version", schemaVersion)
-    for key in ["from", "through"] { writer.member(key, String?.none) }
-    writer.member("range", range.rawValue)
-    writer.key("log")
-    writer.beginObject()
-    for key in ["sessions", "exercises"] { writer.member(key, 0) }
-    for key in ["first", "last"] { writer.member(key, String?.none) }
-    writer.endObject()
-    for key in ["exercises", "sessions", "weeks", "milestones", "routines", "problems"] {
-      writer.key(key)
-      writer.beginArray()
-      writer.endArray()
+    JSONWriter.object(capacity: 1 << 9) { writer in
+      writer.member("schema_version", schemaVersion)
+      for key in ["from", "through"] { writer.member(key, String?.none) }
+      writer.member("range", range.rawValue)
+      writer.object("log") { writer in
+        for key in ["sessions", "exercises"] { writer.member(key, 0) }
+        for key in ["first", "last"] { writer.member(key, String?.none) }
+      }
+      for key in ["exercises", "sessions", "weeks", "milestones", "routines", "problems"] {
+        writer.texts(key, [])
+      }
     }
-    writer.endObject()
-    return writer.finish()
   }
 
   private func write(to writer: inout JSONWriter, _ formulas: (name: String, version: String, hash: String)?)
   {
     let log = report.history.log
-    writer.beginObject()
     writer.member("schema_version", Self.schemaVersion)
     writer.member("from", report.from.description)
     writer.member("through", report.through.description)
     writer.member("range", report.range.rawValue)
-    writer.key("log")
-    writer.beginObject()
-    writer.member("sessions", log.sessions.count)
-    writer.member("first", log.sessions.first?.day.description)
-    writer.member("last", log.sessions.last?.day.description)
-    writer.member("volume_kg", report.history.knownVolume)
-    writer.member("exercises", report.history.exercises.count)
-    writer.endObject()
-    list("exercises", report.exercises, &writer) { exercise($0, &$1) }
-    list("sessions", report.sessions, &writer) { session($0, &$1) }
-    list("weeks", report.weeks, &writer) { week($0, "week", &$1) }
-    writer.key("last_seven_days")
-    week(report.lastSevenDays, "from", &writer)
+    writer.object("log") { writer in
+      writer.member("sessions", log.sessions.count)
+      writer.member("first", log.sessions.first?.day.description)
+      writer.member("last", log.sessions.last?.day.description)
+      writer.member("volume_kg", report.history.knownVolume)
+      writer.member("exercises", report.history.exercises.count)
+    }
+    writer.objects("exercises", report.exercises, exercise)
+    writer.objects("sessions", report.sessions, session)
+    writer.objects("weeks", report.weeks) { week($0, "week", &$1) }
+    writer.object("last_seven_days") { week(report.lastSevenDays, "from", &$0) }
     numbers("regional_load", report.remaining, &writer)
-    list("milestones", report.milestones, &writer) { milestone, writer in
-      writer.beginObject()
+    writer.objects("milestones", report.milestones) { milestone, writer in
       writer.member("kind", milestone.kind.rawValue)
       writer.member("value", milestone.value)
       writer.member("date", milestone.day.description)
       writer.member("exercise", milestone.exercise)
-      writer.endObject()
     }
-    list("routines", log.routines, &writer) {
+    writer.objects("routines", log.routines) {
       routine(RoutineStart($0, history: report.history, on: report.through), &$1)
     }
-    list("problems", report.problems, &writer) { problem($0, &$1) }
-    if let formulas {
-      writer.key("provenance")
-      writer.beginObject()
-      writer.member("formulas", formulas.name)
-      writer.member("version", formulas.version)
-      writer.member("hash", formulas.hash)
-      writer.endObject()
-    }
-    writer.endObject()
-  }
-
-  private func list<Element>(
-    _ key: String, _ elements: some Sequence<Element>, _ writer: inout JSONWriter,
-    _ body: (Element, inout JSONWriter) -> Void
-  ) {
-    writer.key(key)
-    writer.beginArray()
-    for element in elements { body(element, &writer) }
-    writer.endArray()
+    writer.objects("problems", report.problems, problem)
+    if let formulas { writer.provenance(formulas) }
   }
 
   private func numbers(_ key: String, _ values: [String: Double], _ writer: inout JSONWriter) {
-    writer.key(key)
-    writer.beginObject()
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(name, value) }
-    writer.endObject()
-  }
-
-  private func pair(_ key: String, _ low: Double, _ high: Double, _ writer: inout JSONWriter) {
-    writer.key(key)
-    writer.numbers([low, high])
+    writer.object(key) { writer in
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(name, value) }
+    }
   }
 
   private func estimate(_ key: String, _ estimate: OneRepEstimate?, _ writer: inout JSONWriter) {
-    writer.key(key)
-    guard let estimate else { return writer.null() }
-    writer.beginObject()
-    writer.member("kg", estimate.value)
-    pair("interval", estimate.interval.lowerBound, estimate.interval.upperBound, &writer)
-    writer.member("rough", estimate.isRough)
-    writer.endObject()
+    writer.object(key, estimate) { estimate, writer in
+      writer.member("kg", estimate.value)
+      writer.member("interval", estimate.interval)
+      writer.member("rough", estimate.isRough)
+    }
   }
 
   private func set(_ done: LoggedSet, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("weight_kg", done.set.weight)
     writer.member("reps", done.set.repetitions)
     if done.set.seconds != nil { writer.member("seconds", done.set.seconds) }
@@ -142,14 +103,11 @@ public struct StrengthDocument: Sendable {
           load: load, repetitions: done.set.repetitions ?? 0, reserve: done.set.repetitionsInReserve,
           settings: report.history.settings)
     }
-    writer.key("e1rm_spread")
-    if let spread { writer.numbers([spread.lowerBound, spread.upperBound]) } else { writer.null() }
-    writer.endObject()
+    writer.member("e1rm_spread", spread)
   }
 
   private func exercise(_ exercise: StrengthReport.ExerciseReport, _ writer: inout JSONWriter) {
     let history = exercise.history
-    writer.beginObject()
     writer.member("name", history.name)
     writer.member("known", history.exercise != nil)
     writer.member("suggestion", exercise.suggestion)
@@ -166,65 +124,42 @@ public struct StrengthDocument: Sendable {
     writer.member("sessions_of_log", history.sessions.count)
     estimate("current_best", exercise.currentBest, &writer)
     estimate("previous_best", exercise.previousBest, &writer)
-    writer.key("trend")
-    if let trend = exercise.trend {
-      writer.beginObject()
+    writer.object("trend", exercise.trend) { trend, writer in
       writer.member("kg_per_week", trend.perWeek)
-      pair("interval", trend.interval.lowerBound, trend.interval.upperBound, &writer)
+      writer.member("interval", trend.interval)
       writer.member("percent_per_week", trend.percentPerWeek)
       writer.member("direction", trend.direction?.rawValue)
       writer.member("sessions", trend.count)
-      writer.endObject()
-    } else {
-      writer.null()
     }
-    writer.key("plateau")
-    if let plateau = exercise.plateau {
-      writer.beginObject()
+    writer.object("plateau", exercise.plateau) { plateau, writer in
       writer.member("weeks", plateau.weeks)
       writer.member("most_percent_per_week", plateau.maximumPercentPerWeek)
       writer.member("sessions", plateau.sessions)
-      writer.endObject()
-    } else {
-      writer.null()
     }
-    list("records", history.standing, &writer) { record($0, &$1) }
-    list("held", history.held.filter { $0.day <= report.through }, &writer) { record($0, &$1) }
-    list("weeks", exercise.weeks, &writer) { week, writer in
-      writer.beginObject()
+    writer.objects("records", history.standing, record)
+    writer.objects("held", history.held.filter { $0.day <= report.through }, record)
+    writer.objects("weeks", exercise.weeks) { week, writer in
       writer.member("week", week.monday.description)
       writer.member("volume_kg", week.volume)
       writer.member("hard_sets", week.hardSets)
-      writer.endObject()
     }
-    list("points", exercise.sessions, &writer) { point($0, &$1) }
-    list("prefill", exercise.sessions.last?.sets.map(\.set) ?? [], &writer) { set, writer in
-      writer.beginObject()
+    writer.objects("points", exercise.sessions, point)
+    writer.objects("prefill", exercise.sessions.last?.sets.map(\.set) ?? []) { set, writer in
       writer.member("weight_kg", set.weight)
       writer.member("reps", set.repetitions)
-      writer.endObject()
     }
-    writer.endObject()
   }
 
   private func point(_ session: ExerciseSession, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("date", session.day.description)
     writer.member("e1rm", session.best?.value)
-    writer.key("interval")
-    if let interval = session.best?.interval {
-      writer.numbers([interval.lowerBound, interval.upperBound])
-    } else {
-      writer.null()
-    }
+    writer.member("interval", session.best?.interval)
     writer.member("level", session.level)
     writer.member("top_weight_kg", session.topLoad)
     writer.member("volume_kg", session.knownVolume)
-    writer.endObject()
   }
 
   private func record(_ record: StrengthRecord, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("kind", record.kind.rawValue)
     writer.member("value", record.value)
     writer.member("reps", record.repetitions)
@@ -234,11 +169,9 @@ public struct StrengthDocument: Sendable {
     writer.member("beaten_reps", record.beatenRepetitions)
     writer.member("beaten_date", record.beatenDay?.description)
     writer.member("gain", record.gain)
-    writer.endObject()
   }
 
   private func session(_ session: StrengthReport.SessionReport, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("date", session.session.day.description)
     writer.member("start", session.session.clock == nil ? nil : session.session.start)
     writer.member("title", session.session.title)
@@ -246,10 +179,9 @@ public struct StrengthDocument: Sendable {
     writer.member("volume_kg", session.knownVolume)
     writer.member("hard_sets", session.hardSets)
     writer.member("density_kg_min", session.density)
-    list("summary", session.lines, &writer) { $1.value($0) }
+    writer.texts("summary", session.lines)
     load(session.load, &writer)
-    list("exercises", session.exercises, &writer) { item, writer in
-      writer.beginObject()
+    writer.objects("exercises", session.exercises) { item, writer in
       writer.member("name", item.done.name)
       writer.member("strip", item.done.strip?.rawValue)
       writer.member("volume_kg", item.done.knownVolume)
@@ -263,35 +195,24 @@ public struct StrengthDocument: Sendable {
           RelativeIntensity.word(inol: $0, levels: StrengthSettings.inolLevels)
         })
       writer.member("velocity_1rm_kg", item.done.velocityMaximum)
-      list("sets", item.done.sets, &writer) { set($0, &$1) }
-      writer.endObject()
+      writer.objects("sets", item.done.sets, set)
     }
-    list("records", session.records, &writer) { item, writer in
-      writer.beginObject()
+    writer.objects("records", session.records) { item, writer in
       writer.member("exercise", item.exercise)
-      writer.key("record")
-      record(item.record, &writer)
-      writer.endObject()
+      writer.object("record") { record(item.record, &$0) }
     }
-    writer.endObject()
   }
 
   private func load(_ load: SessionStrengthLoad, _ writer: inout JSONWriter) {
-    writer.key("training_load")
-    if let value = load.load {
-      writer.beginObject()
+    writer.object("training_load", load.load) { value, writer in
       writer.member("load", value.value)
-      pair("interval", value.interval.lower, value.interval.upper, &writer)
+      writer.member("interval", [value.interval.lower, value.interval.upper])
       writer.member("method", value.method.rawValue)
-      writer.endObject()
-    } else {
-      writer.null()
     }
     numbers("regional_load", load.muscles.byRegion, &writer)
   }
 
   private func week(_ week: StrengthWeek, _ key: String, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member(key, week.monday.description)
     writer.member("sessions", week.sessions)
     writer.member("volume_kg", week.knownVolume)
@@ -303,33 +224,25 @@ public struct StrengthDocument: Sendable {
     numbers(
       "volume_by_muscle",
       Dictionary(week.volumes.map { ($0.key.rawValue, $0.value) }) { first, _ in first }, &writer)
-    writer.endObject()
   }
 
   private func routine(_ start: RoutineStart, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("name", start.routine)
     writer.member("split", start.split)
-    list("exercises", start.exercises, &writer) { entry, writer in
-      writer.beginObject()
+    writer.objects("exercises", start.exercises) { entry, writer in
       writer.member("name", entry.name)
       writer.member("reason", entry.reason)
-      list("sets", entry.sets, &writer) { planned, writer in
-        writer.beginObject()
+      writer.objects("sets", entry.sets) { planned, writer in
         writer.member("target", planned.target?.description)
         writer.member("last_weight_kg", planned.last?.weight)
         writer.member("last_reps", planned.last?.repetitions)
         writer.member("suggested_weight_kg", planned.suggestion?.weight)
         writer.member("suggested_reps", planned.suggestion?.repetitions)
-        writer.endObject()
       }
-      writer.endObject()
     }
-    writer.endObject()
   }
 
   private func problem(_ problem: StrengthProblem, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("kind", problem.kind.rawValue)
     writer.member("message", problem.description)
     writer.member("session", problem.session)
@@ -338,7 +251,17 @@ public struct StrengthDocument: Sendable {
     writer.member("field", problem.field)
     writer.member("line", problem.line)
     writer.member("count", problem.count)
-    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Writes name, version and hash of a formula set as `provenance`.
+  package mutating func provenance(_ formulas: (name: String, version: String, hash: String)) {
+    object("provenance") { writer in
+      writer.member("formulas", formulas.name)
+      writer.member("version", formulas.version)
+      writer.member("hash", formulas.hash)
+    }
   }
 }
 
@@ -367,12 +290,11 @@ extension StrengthReport {
         if let load = session.load.load { writer.member("load", load.value) }
         if let seconds = session.session.duration { writer.member("duration_min", seconds / 60) }
         if let rating = session.session.rating { writer.member("rpe", rating) }
-        writer.key("regional_load")
-        writer.beginObject()
-        for (name, value) in session.load.muscles.byRegion.sorted(by: { $0.key < $1.key }) {
-          writer.member(name, value)
+        writer.object("regional_load") { writer in
+          for (name, value) in session.load.muscles.byRegion.sorted(by: { $0.key < $1.key }) {
+            writer.member(name, value)
+          }
         }
-        writer.endObject()
         writer.endObject()
         place += 1
       }
@@ -393,15 +315,10 @@ extension StrengthReport {
       writer.member("kind", "WeightTraining")
       if let seconds = session.session.duration { writer.member("duration_s", seconds) }
       // Not written as `load`, because a watch may have recorded the session too, and it must count only once.
-      writer.key("strength")
-      writer.beginObject()
-      writer.member("load", load.value)
-      writer.key("load_interval")
-      writer.beginArray()
-      writer.value(load.interval.lower)
-      writer.value(load.interval.upper)
-      writer.endArray()
-      writer.endObject()
+      writer.object("strength") { writer in
+        writer.member("load", load.value)
+        writer.member("load_interval", [load.interval.lower, load.interval.upper])
+      }
       writer.endObject()
       writer.endLine()
     }

@@ -58,7 +58,7 @@ extension PlanReader {
       // Parse the entry with the history reader as well, to obtain its loads by method and its zones.
       done.summary =
         HistoryDocument(
-          reading: Self.bytes(.array([value])), plausibility: input.options.plausibility,
+          reading: JSONValue.array([value]).bytes, plausibility: input.options.plausibility,
           duplicates: input.options.duplicates, budget: input.options.budget
         ).sessions.first
     }

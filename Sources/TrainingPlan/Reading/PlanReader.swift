@@ -113,7 +113,7 @@ struct PlanReader {
   mutating func parts(_ members: [String: JSONValue]) {
     if let history = members["history"], history != .null {
       input.history = HistoryDocument(
-        reading: Self.bytes(history), plausibility: input.options.plausibility,
+        reading: history.bytes, plausibility: input.options.plausibility,
         duplicates: input.options.duplicates, budget: input.options.budget)
       for rejection in input.history.rejected.prefix(20) {
         note(.badPart, "history[\(rejection.line - 1)]", field: rejection.error.path)
@@ -132,7 +132,7 @@ struct PlanReader {
     if let routines = members["routines"], log["routines"] == nil { log["routines"] = routines }
     if !log.isEmpty {
       do throws(StrengthReadError) {
-        let read = try StrengthLog(reading: Self.bytes(.object(log)), budget: input.options.budget)
+        let read = try StrengthLog(reading: JSONValue.object(log).bytes, budget: input.options.budget)
         for problem in read.problems where problem.kind == .unknownKey {
           note(unknown: "strength.\(problem.field ?? "")", nearest: problem.nearest)
         }
@@ -145,18 +145,18 @@ struct PlanReader {
       }
     }
     switch members["athlete"] {
-    case .object(let athlete)?: input.athlete = Self.bytes(.object(athlete))
+    case .object(let athlete)?: input.athlete = JSONValue.object(athlete).bytes
     // The athlete may also be given as a name.
     case nil, .null?, .text?: break
     default: note(.notReadable, "athlete", field: "athlete")
     }
     for key in ["days", "check_ins", "responses", "body_composition"] {
       for (index, record) in list(members, key).enumerated() where record != .null {
-        input.records.append(.init(path: "\(key)[\(index)]", bytes: Self.bytes(record)))
+        input.records.append(.init(path: "\(key)[\(index)]", bytes: record.bytes))
       }
     }
     switch members["day"] {
-    case .object(let day)?: input.records.append(.init(path: "day", bytes: Self.bytes(.object(day))))
+    case .object(let day)?: input.records.append(.init(path: "day", bytes: JSONValue.object(day).bytes))
     case nil, .null?: break
     default: note(.badEntry, "day", field: "day")
     }
@@ -169,11 +169,5 @@ struct PlanReader {
     if let exercise = problem.exercise, !exercise.isEmpty { path += ".exercises[\(exercise.prefix(60))]" }
     if let set = problem.set { path += ".sets[\(max(1, set) - 1)]" }
     return path
-  }
-
-  static func bytes(_ value: JSONValue) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.value(value)
-    return writer.finish()
   }
 }

@@ -25,56 +25,34 @@ public struct PlanDocument: Sendable {
   public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
     -> [UInt8]
   {
-    var writer = JSONWriter(capacity: 1 << 14, pretty: pretty)
     let feed = answer.feed
-    writer.beginObject()
-    writer.member("schema_version", Self.schemaVersion)
-    writer.member("date", feed.day.description)
-    writer.member("now", feed.now)
-    list("completed", feed.completed, &writer) { card($0, &$1) }
-    list("up_next", feed.upNext, &writer) { card($0, &$1) }
-    counts(feed.counts, &writer)
-    writer.member("empty", feed.isEmpty)
-    writer.member("next", feed.next(leavingOut: answer.fits.forbidden)?.id)
-    writer.member("signal", answer.day.signal?.rawValue)
-    fits(&writer)
-    compliance(&writer)
-    forecast(&writer)
-    list("days", answer.history.days, &writer) { day($0, &$1) }
-    strength(&writer)
-    list("problems", answer.problems, &writer) { problem, writer in
-      writer.beginObject()
-      writer.member("kind", problem.kind.rawValue)
-      writer.member("message", problem.description)
-      writer.member("path", problem.path)
-      writer.member("item", problem.item)
-      writer.member("field", problem.field)
-      writer.endObject()
+    return JSONWriter.object(capacity: 1 << 14, pretty: pretty) { writer in
+      writer.member("schema_version", Self.schemaVersion)
+      writer.member("date", feed.day.description)
+      writer.member("now", feed.now)
+      writer.objects("completed", feed.completed, card)
+      writer.objects("up_next", feed.upNext, card)
+      counts(feed.counts, &writer)
+      writer.member("empty", feed.isEmpty)
+      writer.member("next", feed.next(leavingOut: answer.fits.forbidden)?.id)
+      writer.member("signal", answer.day.signal?.rawValue)
+      fits(&writer)
+      compliance(&writer)
+      forecast(&writer)
+      writer.objects("days", answer.history.days, day)
+      strength(&writer)
+      writer.objects("problems", answer.problems) { problem, writer in
+        writer.member("kind", problem.kind.rawValue)
+        writer.member("message", problem.description)
+        writer.member("path", problem.path)
+        writer.member("item", problem.item)
+        writer.member("field", problem.field)
+      }
+      if let formulas { writer.provenance(formulas) }
     }
-    if let formulas {
-      writer.key("provenance")
-      writer.beginObject()
-      writer.member("formulas", formulas.name)
-      writer.member("version", formulas.version)
-      writer.member("hash", formulas.hash)
-      writer.endObject()
-    }
-    writer.endObject()
-    return writer.finish()
-  }
-
-  private func list<Element>(
-    _ key: String, _ elements: some Sequence<Element>, _ writer: inout JSONWriter,
-    _ body: (Element, inout JSONWriter) -> Void
-  ) {
-    writer.key(key)
-    writer.beginArray()
-    for element in elements { body(element, &writer) }
-    writer.endArray()
   }
 
   private func card(_ card: PlanCard, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("id", card.id)
     writer.member("kind", card.kind.rawValue)
     writer.member("badge", card.badge)
@@ -89,24 +67,17 @@ public struct PlanDocument: Sendable {
       writer.member("reason", card.reason)
       writer.member("target_bedtime", card.bedtime?.description)
     }
-    writer.key("stats")
-    if card.stats.isEmpty {
-      writer.null()
-    } else {
-      writer.beginObject()
+    writer.object("stats", card.stats.isEmpty ? nil : card) { card, writer in
       writer.member("calories", card.numbers.energy)
       writer.member("avg_hr", card.numbers.meanHeartRate)
       writer.member("load", card.numbers.load)
-      list("display", card.stats, &writer) { stat, writer in
-        writer.beginObject()
+      writer.objects("display", card.stats) { stat, writer in
         writer.member("label", stat.label)
         writer.member("value", stat.value)
-        writer.endObject()
       }
-      writer.endObject()
     }
-    list("exercises", card.exercises, &writer) { exercise($0, &$1) }
-    list("muscles", card.muscles, &writer) { $1.value($0) }
+    writer.objects("exercises", card.exercises, exercise)
+    writer.texts("muscles", card.muscles)
     writer.member("completion", card.completion)
     writer.member("sequence", card.sequence)
     writer.member("overdue", card.isOverdue)
@@ -114,11 +85,9 @@ public struct PlanDocument: Sendable {
     writer.member("other_sport", card.isOtherSport)
     writer.member("workout", card.workout)
     writer.member("accessibility_label", card.accessibilityLabel)
-    writer.endObject()
   }
 
   private func exercise(_ exercise: PlannedExercise, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("name", exercise.name)
     writer.member("sets", exercise.sets)
     writer.member("reps", exercise.repetitions)
@@ -127,136 +96,103 @@ public struct PlanDocument: Sendable {
     writer.member("muscle_group", exercise.muscleTag)
     writer.member("known", exercise.exercise != nil)
     writer.member("completed", exercise.isCompleted)
-    writer.endObject()
   }
 
   private func counts(_ counts: PlanFeed.Counts, _ writer: inout JSONWriter) {
-    writer.key("counts")
-    writer.beginObject()
-    writer.member("completed", counts.completed)
-    writer.member("up_next", counts.upNext)
-    writer.member("alerts", counts.alerts)
-    writer.member("events", counts.events)
-    writer.member("overdue", counts.overdue)
-    writer.member("exercises_done", counts.exercisesDone)
-    writer.member("exercises", counts.exercises)
-    writer.endObject()
+    writer.object("counts") { writer in
+      writer.member("completed", counts.completed)
+      writer.member("up_next", counts.upNext)
+      writer.member("alerts", counts.alerts)
+      writer.member("events", counts.events)
+      writer.member("overdue", counts.overdue)
+      writer.member("exercises_done", counts.exercisesDone)
+      writer.member("exercises", counts.exercises)
+    }
   }
 
   private func fits(_ writer: inout JSONWriter) {
-    writer.key("fits")
-    writer.beginObject()
-    list("options", answer.fits.options, &writer) { option, writer in
-      writer.beginObject()
-      writer.member("source", option.source.rawValue)
-      writer.member("id", option.id)
-      writer.member("title", option.title)
-      writer.member("freshness", option.freshness)
-      writer.member("at_most", option.atMost?.rawValue)
-      writer.member("reason", option.reason)
-      list("exercises", option.exercises.map(\.name), &writer) { $1.value($0) }
-      list("without", option.without, &writer) { $1.value($0) }
-      writer.endObject()
+    writer.object("fits") { writer in
+      writer.objects("options", answer.fits.options) { option, writer in
+        writer.member("source", option.source.rawValue)
+        writer.member("id", option.id)
+        writer.member("title", option.title)
+        writer.member("freshness", option.freshness)
+        writer.member("at_most", option.atMost?.rawValue)
+        writer.member("reason", option.reason)
+        writer.texts("exercises", option.exercises.map(\.name))
+        writer.texts("without", option.without)
+      }
+      writer.objects("left_out", answer.fits.leftOut) { left, writer in
+        writer.member("id", left.id)
+        writer.member("title", left.title)
+        writer.member("reason", left.reason)
+      }
     }
-    list("left_out", answer.fits.leftOut, &writer) { left, writer in
-      writer.beginObject()
-      writer.member("id", left.id)
-      writer.member("title", left.title)
-      writer.member("reason", left.reason)
-      writer.endObject()
-    }
-    writer.endObject()
   }
 
   private func expected(_ load: ExpectedLoad?, _ writer: inout JSONWriter) {
-    writer.key("planned_load")
-    guard let load else { return writer.null() }
-    writer.beginObject()
-    writer.member("load", load.value)
-    writer.key("interval")
-    writer.numbers([load.interval.lower, load.interval.upper])
-    writer.member("method", load.method.rawValue)
-    writer.member("sessions", load.sessions)
-    writer.endObject()
+    writer.object("planned_load", load) { load, writer in
+      writer.member("load", load.value)
+      writer.member("interval", [load.interval.lower, load.interval.upper])
+      writer.member("method", load.method.rawValue)
+      writer.member("sessions", load.sessions)
+    }
   }
 
   private func ratio(_ key: String, _ ratio: PlanCompliance.Ratio, _ writer: inout JSONWriter) {
-    writer.key(key)
-    writer.beginObject()
-    writer.member("ratio", ratio.value)
-    writer.key("interval")
-    writer.numbers([ratio.interval.lowerBound, ratio.interval.upperBound])
-    writer.member("median", ratio.median)
-    writer.member("pairs", ratio.pairs)
-    writer.endObject()
+    writer.object(key) { writer in
+      writer.member("ratio", ratio.value)
+      writer.member("interval", ratio.interval)
+      writer.member("median", ratio.median)
+      writer.member("pairs", ratio.pairs)
+    }
   }
 
   private func compliance(_ writer: inout JSONWriter) {
     let compliance = answer.compliance
-    writer.key("compliance")
-    writer.beginObject()
-    writer.member("due", compliance.sessions.count)
-    writer.member("done", compliance.sessions.count { $0.isDone })
-    writer.member("completed", compliance.completed)
-    writer.key("completed_interval")
-    if let interval = compliance.completedInterval {
-      writer.numbers([interval.lowerBound, interval.upperBound])
-    } else {
-      writer.null()
+    writer.object("compliance") { writer in
+      writer.member("due", compliance.sessions.count)
+      writer.member("done", compliance.sessions.count { $0.isDone })
+      writer.member("completed", compliance.completed)
+      writer.member("completed_interval", compliance.completedInterval)
+      ratio("load", compliance.load, &writer)
+      ratio("duration", compliance.minutes, &writer)
+      writer.objects("sessions", compliance.sessions) { session, writer in
+        writer.member("id", session.item.id)
+        writer.member("date", session.item.day.description)
+        writer.member("planned_min", session.item.minutes)
+        writer.member("done_min", session.minutes)
+        expected(session.planned, &writer)
+        writer.member("load", session.load)
+        writer.member("done", session.isDone)
+        writer.member("moved", session.isMoved)
+      }
     }
-    ratio("load", compliance.load, &writer)
-    ratio("duration", compliance.minutes, &writer)
-    list("sessions", compliance.sessions, &writer) { session, writer in
-      writer.beginObject()
-      writer.member("id", session.item.id)
-      writer.member("date", session.item.day.description)
-      writer.member("planned_min", session.item.minutes)
-      writer.member("done_min", session.minutes)
-      expected(session.planned, &writer)
-      writer.member("load", session.load)
-      writer.member("done", session.isDone)
-      writer.member("moved", session.isMoved)
-      writer.endObject()
-    }
-    writer.endObject()
   }
 
   private func forecast(_ writer: inout JSONWriter) {
-    writer.key("forecast")
-    guard let forecast = answer.forecast else { return writer.null() }
-    writer.beginArray()
-    for day in forecast.days {
-      writer.beginObject()
+    guard let forecast = answer.forecast else { return writer.member("forecast", String?.none) }
+    writer.objects("forecast", forecast.days) { day, writer in
       writer.member("date", day.day.description)
       // If the history is missing, the load of days without a plan is unknown.
       writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {
-        writer.key(key)
-        guard forecast.isFitnessKnown else {
-          writer.null()
-          continue
+        writer.object(key, forecast.isFitnessKnown ? value : nil) { value, writer in
+          writer.member("value", value.mean)
+          writer.member("interval", value.interval)
         }
-        writer.beginObject()
-        writer.member("value", value.mean)
-        writer.key("interval")
-        writer.numbers([value.interval.lowerBound, value.interval.upperBound])
-        writer.endObject()
       }
-      writer.endObject()
     }
-    writer.endArray()
   }
 
   private func day(_ day: PlanHistory.Day, _ writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("date", day.day.description)
     writer.member("state", day.state.rawValue)
     writer.member("planned", day.planned)
     writer.member("completed", day.completed)
     writer.member("dismissed", day.dismissed)
-    list("items", day.items, &writer) { item, writer in
-      writer.beginObject()
+    writer.objects("items", day.items) { item, writer in
       writer.member("id", item.id)
       writer.member("sequence", item.sequence)
       writer.member("title", item.title)
@@ -268,34 +204,26 @@ public struct PlanDocument: Sendable {
       writer.member("done", day.done.contains(item.id))
       writer.member("notes", item.notes)
       expected(answer.loads.load(of: item), &writer)
-      writer.endObject()
     }
-    list("unplanned", day.unplanned.map(\.id), &writer) { $1.value($0) }
-    list("events", day.events.map(\.name), &writer) { $1.value($0) }
-    writer.endObject()
+    writer.texts("unplanned", day.unplanned.map(\.id))
+    writer.texts("events", day.events.map(\.name))
   }
 
   /// Writes the strength sessions of completed items, in the format of the strength log.
   private func strength(_ writer: inout JSONWriter) {
-    list("strength_sessions", answer.input.plan.items.compactMap(\.strengthSession), &writer) {
+    writer.objects("strength_sessions", answer.input.plan.items.compactMap(\.strengthSession)) {
       session, writer in
-      writer.beginObject()
       writer.member("date", session.day.description)
       writer.member("title", session.title)
-      list("exercises", session.exercises, &writer) { entry, writer in
-        writer.beginObject()
+      writer.objects("exercises", session.exercises) { entry, writer in
         writer.member("name", entry.name)
-        list("sets", entry.sets, &writer) { set, writer in
-          writer.beginObject()
+        writer.objects("sets", entry.sets) { set, writer in
           if let weight = set.weight { writer.member("weight_kg", weight) }
           if let repetitions = set.repetitions { writer.member("reps", repetitions) }
           if let seconds = set.seconds { writer.member("seconds", seconds) }
           if let rating = set.rating { writer.member("rpe", rating) }
-          writer.endObject()
         }
-        writer.endObject()
       }
-      writer.endObject()
     }
   }
 }

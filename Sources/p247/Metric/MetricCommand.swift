@@ -106,16 +106,14 @@ struct MetricCommand: ParsableCommand {
     _ value: MetricExpression.Value, _ metric: OwnMetric, source: String, activity: Int?
   ) -> [UInt8] {
     if output == .json {
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("source", source)
-      if let activity { writer.member("activity", activity) }
-      writer.member("value", value.value)
-      writer.member("unit", metric.unit)
-      writer.member("coverage", value.coverage)
-      writer.member("reason", value.reason?.word)
-      writer.endObject()
-      return writer.finish() + [0x0A]
+      return JSONWriter.object { writer in
+        writer.member("source", source)
+        if let activity { writer.member("activity", activity) }
+        writer.member("value", value.value)
+        writer.member("unit", metric.unit)
+        writer.member("coverage", value.coverage)
+        writer.member("reason", value.reason?.word)
+      } + [0x0A]
     }
     var line = source + (activity.map { ", activity \($0)" } ?? "") + ": "
     if let number = value.value {
@@ -132,20 +130,12 @@ struct MetricCommand: ParsableCommand {
   private func checked(_ metric: OwnMetric) -> [UInt8] {
     let (expression, unit) = (metric.expression, metric.unit)
     if output == .json {
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("unit", unit)
-      writer.key("channels")
-      writer.beginArray()
-      for name in expression.channels { writer.value(name) }
-      writer.endArray()
-      writer.key("values")
-      writer.beginArray()
-      for name in expression.scalars { writer.value(name) }
-      writer.endArray()
-      writer.member("steps_an_hour", expression.cost(seconds: Self.hour))
-      writer.endObject()
-      return writer.finish() + [0x0A]
+      return JSONWriter.object { writer in
+        writer.member("unit", unit)
+        writer.texts("channels", expression.channels)
+        writer.texts("values", expression.scalars)
+        writer.member("steps_an_hour", expression.cost(seconds: Self.hour))
+      } + [0x0A]
     }
     func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
     return Array(

@@ -132,15 +132,12 @@ struct PlanCommand: ParsableCommand {
 
   /// Returns the error of an unreadable plan, which takes the place of its result.
   private static func failure(_ kind: String, _ message: String, _ source: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("error")
-    writer.beginObject()
-    writer.member("kind", kind)
-    writer.member("message", message)
-    writer.member("source", source)
-    writer.endObject()
-    writer.endObject()
-    return writer.finish() + [0x0A]
+    JSONWriter.object { writer in
+      writer.object("error") { writer in
+        writer.member("kind", kind)
+        writer.member("message", message)
+        writer.member("source", source)
+      }
+    } + [0x0A]
   }
 }
