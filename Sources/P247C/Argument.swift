@@ -26,6 +26,16 @@ struct Argument {
     (self.name, self.start, self.count, self.limit) = (name, start, count, limit)
   }
 
+  /// The argument `input`, a file.
+  static func input(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Argument {
+    Argument("input", start, count, limit: ArgumentLimits.file)
+  }
+
+  /// The argument `options`.
+  static func options(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Argument {
+    Argument("options", start, count, limit: ArgumentLimits.options)
+  }
+
   /// Whether pointer and length are consistent with each other.
   var isUsable: Bool { count >= 0 && (start != nil || count == 0) }
 
@@ -40,4 +50,13 @@ struct Argument {
     guard isUsable, count <= limit else { return [] }
     return Array(UnsafeBufferPointer(start: start, count: count))
   }
+}
+
+extension [Argument] {
+  var areUsable: Bool { allSatisfy(\.isUsable) }
+
+  /// The error object for the first argument above its limit.
+  var excess: [UInt8]? { lazy.compactMap(\.excess).first?.encoded() }
+
+  var bytes: [[UInt8]] { map(\.bytes) }
 }

@@ -5,72 +5,6 @@ import TextFormats
 
 /// Pointer-free implementation of `p247_brief`: takes a state and a record, returns an answer and the next state.
 struct BriefCall: Sendable {
-  struct Answer {
-    /// A line of the streaming format, the document or an error object; empty if the record needs no answer.
-    var bytes: [UInt8]
-    /// The state after the record; empty after an error.
-    var state: [UInt8] = []
-    var isError = false
-  }
-
-  private struct Options {
-    var issue: String?
-    var form: String?
-    var formulas: String?
-    var deployment: String?
-    var intervals: Bool?
-    var nights: Bool?
-    var limits: JSONValue?
-
-    /// Parses an object; `nil` if the input is not an object or an option has the wrong type.
-    init?(reading bytes: [UInt8]) {
-      let read = bytes.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.flatMap { start in try? Self(buffer, start) }
-      }
-      guard let read else { return nil }
-      self = read
-    }
-
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
-      var scanner = JSONScanner(bytes, start: start, budget: .ofCaller)
-      scanner.skipBlanks()
-      try scanner.beginObject()
-      var isFirst = true
-      while let key = try scanner.nextKey(isFirst: &isFirst) {
-        let optionNames = [
-          "issue", "form", "formulas", "intervals", "resting_hr_of_nights", "deployment", "limits",
-        ]
-        guard optionNames.contains(key) else {
-          try scanner.skipValue()
-          continue
-        }
-        if try scanner.takeNull() { continue }
-        if key == "limits" {
-          limits = try JSONValue(&scanner)
-          continue
-        }
-        if key == "intervals" {
-          let asked = try scanner.bool()
-          intervals = intervals ?? asked
-          continue
-        }
-        if key == "resting_hr_of_nights" {
-          let asked = try scanner.bool()
-          nights = nights ?? asked
-          continue
-        }
-        let text = try scanner.string()
-        switch key {
-        case "issue": issue = issue ?? text
-        case "form": form = form ?? text
-        case "deployment": deployment = deployment ?? text
-        default: formulas = formulas ?? text
-        }
-      }
-      try scanner.finish()
-    }
-  }
-
   struct Choice: Sendable {
     var issue = IssueTime.morning
     var isDocument = false
@@ -100,11 +34,10 @@ struct BriefCall: Sendable {
       let after = taken.state?.encoded() ?? []
       switch taken.line {
       case .success(let line): return Answer(bytes: line ?? [], state: after)
-      case .failure(let error):
-        return Answer(bytes: RecordFailure(error).encoded(), state: after, isError: true)
+      case .failure(let error): return Answer(bytes: error.encoded, state: after, isError: true)
       }
     } catch {
-      return Answer(bytes: RecordFailure(error).encoded(), isError: true)
+      return Answer(bytes: error.encoded, isError: true)
     }
   }
 
@@ -145,33 +78,35 @@ struct BriefCall: Sendable {
 
   func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
-    guard !options.isEmpty else { return choice }
-    guard let given = Options(reading: options) else {
+    let (issueName, form, formulas, deployment): (String?, String?, String?, String?)
+    let given: JSONObject
+    do throws(DocumentError) {
+      guard let object = try BatchOptions.object(options) else { return choice }
+      given = object
+      (issueName, form) = (try given.text("issue"), try given.text("form"))
+      (formulas, deployment) = (try given.text("formulas"), try given.text("deployment"))
+      choice.hasIntervals = try given.flag("intervals") ?? false
+      choice.reading.restingHeartRateOfNights = try given.flag("resting_hr_of_nights") ?? false
+    } catch {
       throw .notAllowed(
         field: "options",
         reason:
           "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\",\"deployment\",\"limits\"}"
       )
     }
-    guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
+    guard let issue = IssueTime(rawValue: issueName ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
     }
-    guard ["line", "document"].contains(given.form ?? "line") else {
+    guard ["line", "document"].contains(form ?? "line") else {
       throw .notAllowed(field: "form", reason: "must be line or document")
     }
     choice.issue = issue
-    choice.isDocument = given.form == "document"
-    choice.hasIntervals = given.intervals ?? false
-    choice.reading.restingHeartRateOfNights = given.nights ?? false
-    if let limits = given.limits {
-      do throws(DocumentError) {
-        choice.reading.budget = try JSONObject(.object(["limits": limits])).budget("limits")
-      } catch {
-        throw .notAllowed(field: error.path ?? "limits", reason: error.description)
-      }
+    choice.isDocument = form == "document"
+    do throws(DocumentError) { choice.reading.budget = try given.budget("limits") } catch {
+      throw .notAllowed(field: error.path ?? "limits", reason: error.description)
     }
     var set = FormulaSet.standard
-    if let text = given.formulas {
+    if let text = formulas {
       do throws(FormulaError) { set = try FormulaSet(nameOrText: text) } catch {
         throw .notAllowed(field: "formulas", reason: error.reasonAfterOption)
       }
@@ -179,7 +114,7 @@ struct BriefCall: Sendable {
     }
     choice.reading.plausibility = set.plausibility
     choice.reading.duplicates = set.duplicates
-    if let text = given.deployment {
+    if let text = deployment {
       do throws(DeploymentError) {
         choice.settings.deployment = try DeploymentOption.maps(text, of: set)
       } catch {
@@ -187,7 +122,7 @@ struct BriefCall: Sendable {
       }
     }
     choice.request = BriefRequest(
-      issue: issue, formulas: given.formulas == "standard" ? nil : given.formulas, options: choice.reading,
+      issue: issue, formulas: formulas == "standard" ? nil : formulas, options: choice.reading,
       form: choice.isDocument ? choice.hasIntervals ? "document with intervals" : "document" : "line"
     ).read(by: choice.settings.deployment)
     return choice

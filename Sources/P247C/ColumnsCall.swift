@@ -11,42 +11,34 @@ struct ColumnsCall {
   ///
   /// `activity` contains fields of a Strava summary, such as `type`, `name`, `start_date_local` and `distance`.
   /// All batches of the stream form one activity.
-  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(OptionsError) {
-      let prepared = try PreparedEnrichment(reading: given)
-      return answer(to: input, prepared, try summary(in: given))
-    } catch {
-      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
+  static func answer(to input: Result<ArrowInput, ArrowFault>, options given: [UInt8]) -> Answer {
+    Answer { () throws(StudyFault) in
+      let input = try input.opened("columns")
+      let (prepared, summary) = try StudyFault.of { () throws(OptionsError) in
+        (try PreparedEnrichment(reading: given), try Self.summary(in: given))
+      }
+      return try enriched(input, prepared, summary)
     }
   }
 
   /// Enriches a stream with parsed options. Values for the activity as a whole come only from the summary.
-  static func answer(
-    to input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary? = nil
-  ) -> EnrichmentCall.Answer {
-    do throws(StudyFault) {
-      return enriched(try ColumnTable(input.fields).recording(of: input, summary), prepared)
-    } catch {
-      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
-    }
+  static func answer(to input: Result<ArrowInput, ArrowFault>, _ prepared: PreparedEnrichment) -> Answer {
+    Answer { () throws(StudyFault) in try enriched(try input.opened("columns"), prepared, nil) }
   }
 
-  private static func enriched(_ recording: ActivityRecording, _ prepared: PreparedEnrichment)
-    -> EnrichmentCall.Answer
-  {
+  private static func enriched(
+    _ input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary?
+  ) throws(StudyFault) -> [UInt8] {
+    let recording = try ColumnTable(input.fields).recording(of: input, summary)
     let options = prepared.options
-    do throws(EnrichmentError) {
-      var activity = prepared.enricher.enrich(
-        recording, athlete: options.athlete, history: prepared.history?.sessions,
-        unlogged: prepared.history?.unlogged ?? [], kind: options.kind)
-      activity.warn(
-        ofUnknownKeys: UnknownKeys.ofStreams(recording.ignoredColumns) + options.unknownKeys
-          + (options.kind == nil ? unknownKind(of: recording.summary) : []))
-      activity.warn(of: options.formulas.renamedKeys)
-      return EnrichmentCall.Answer(bytes: try EnrichedActivity.json(activity), isError: false)
-    } catch {
-      return EnrichmentCall.Answer(bytes: error.document().encoded(), isError: true)
-    }
+    var activity = prepared.enricher.enrich(
+      recording, athlete: options.athlete, history: prepared.history?.sessions,
+      unlogged: prepared.history?.unlogged ?? [], kind: options.kind)
+    activity.warn(
+      ofUnknownKeys: UnknownKeys.ofStreams(recording.ignoredColumns) + options.unknownKeys
+        + (options.kind == nil ? unknownKind(of: recording.summary) : []))
+    activity.warn(of: options.formulas.renamedKeys)
+    return try StudyFault.of { () throws(EnrichmentError) in try EnrichedActivity.json(activity) }
   }
 
   /// The warning about an unknown kind of activity.
@@ -66,9 +58,7 @@ struct ColumnsCall {
         return nil
       }
       let document = JSONValue.object(["activity": .object(activity.members), "streams": .object([:])])
-      var writer = JSONWriter(capacity: 1 << 10)
-      writer.value(document)
-      guard let file = try? ActivityFile(reading: writer.finish()), let recording = file.recordings.first
+      guard let file = try? ActivityFile(reading: document.bytes), let recording = file.recordings.first
       else {
         throw .wrongType(
           path: "activity",

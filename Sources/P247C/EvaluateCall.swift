@@ -17,33 +17,26 @@ struct EvaluateCall {
   /// forecaster as JSON Lines.
   static func answer(
     to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
-  ) -> EnrichmentCall.Answer {
-    let issue: IssueTime
-    let bootstrap: AthleteBootstrap
-    let baseline: PredictionFile?
-    do throws(DocumentError) {
-      let object = try BatchOptions.object(given)
-      guard let asked = IssueTime(rawValue: try object?.text("issue") ?? "am") else {
-        throw .notAllowed(path: "issue", reason: "must be am or pm")
+  ) -> Answer {
+    Answer { () throws(StudyFault) in
+      let report = try StudyFault.of { () throws(DocumentError) -> EvaluationReport in
+        let object = try BatchOptions.object(given)
+        guard let issue = IssueTime(rawValue: try object?.text("issue") ?? "am") else {
+          throw .notAllowed(path: "issue", reason: "must be am or pm")
+        }
+        let bootstrap = AthleteBootstrap(
+          draws: try object?.whole("draws", draws) ?? 1000,
+          seed: UInt64(try object?.whole("seed", 0...(1 << 53)) ?? 1))
+        let baseline = try object?.text("baseline").map { PredictionFile(reading: Array($0.utf8)) }
+        return EvaluationReport(
+          PredictionFile(reading: predictions), outcomes: OutcomeFile(reading: outcomes), baseline: baseline,
+          issue: issue.rawValue, bootstrap: bootstrap)
       }
-      issue = asked
-      bootstrap = AthleteBootstrap(
-        draws: try object?.whole("draws", draws) ?? 1000,
-        seed: UInt64(try object?.whole("seed", 0...(1 << 53)) ?? 1))
-      baseline = try object?.text("baseline").map { PredictionFile(reading: Array($0.utf8)) }
-    } catch {
-      return .init(bytes: ErrorDocument(ofOptions: error).encoded(), isError: true)
+      guard !report.scores.isEmpty else {
+        let words = report.notes.first.map { " " + $0 } ?? ""
+        throw StudyFault("empty", "No day has both a prediction and an outcome." + words, "outcomes")
+      }
+      return report.json()
     }
-    let report = EvaluationReport(
-      PredictionFile(reading: predictions), outcomes: OutcomeFile(reading: outcomes), baseline: baseline,
-      issue: issue.rawValue, bootstrap: bootstrap)
-    guard !report.scores.isEmpty else {
-      let words = report.notes.first.map { " " + $0 } ?? ""
-      return .init(
-        bytes: ErrorDocument(
-          kind: "empty", message: "No day has both a prediction and an outcome." + words, field: "outcomes"
-        ).encoded(), isError: true)
-    }
-    return .init(bytes: report.json(), isError: false)
   }
 }

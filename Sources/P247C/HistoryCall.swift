@@ -46,13 +46,13 @@ struct HistoryCall {
   }
 
   /// Reports on JSON Lines of results or summaries, or on one recording.
-  static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
+  static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
     made(given) { (call) throws(StudyFault) in try call.read(bytes) }
   }
 
   /// Reports on files of any format. Recordings are enriched first, and multi-sport recordings count as their
   /// legs. An unreadable file gives an error or, with `leave_out`, an entry in the report's `rejections`.
-  static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+  static func answer(to files: ArrowInput, options given: [UInt8]) -> Answer {
     made(given) { (call) throws(StudyFault) in
       var history = HistoryDocument(
         reading: [], plausibility: call.options.formulas.plausibility,
@@ -69,7 +69,7 @@ struct HistoryCall {
             case .success(let document): history.append(document, of: rows.name(row, first))
             case .failure(let found) where !call.leavesOut: fault = found.of(rows.name(row, first))
             case .failure(let found):
-              history.refuse(rows.name(row, first), reason: found.document.error.message)
+              history.refuse(rows.name(row, first), reason: found.errorDocument.error.message)
             }
           }
           first += batch.count
@@ -111,27 +111,22 @@ struct HistoryCall {
       }
       return document
     }
-    do throws(EnrichmentError) {
+    return try StudyFault.of { () throws(EnrichmentError) in
       var enricher = ActivityEnricher(formulas: options.formulas)
       enricher.budget = options.budget
       let made = try enricher.enrich(bytes, athlete: options.athlete)
       return HistoryDocument(
         reading: try HistorySource.lines(of: made), plausibility: options.formulas.plausibility,
         duplicates: options.formulas.duplicates)
-    } catch {
-      throw StudyFault(error.document())
     }
   }
 
   private static func made(
     _ given: [UInt8], _ read: (HistoryCall) throws(StudyFault) -> HistoryDocument
-  ) -> EnrichmentCall.Answer {
-    let call: HistoryCall
-    do throws(OptionsError) { call = try HistoryCall(given) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
-    }
-    do throws(StudyFault) { return .init(bytes: try call.report(try read(call)), isError: false) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
+  ) -> Answer {
+    Answer { () throws(StudyFault) in
+      let call = try StudyFault.of { () throws(OptionsError) in try HistoryCall(given) }
+      return try call.report(try read(call))
     }
   }
 

@@ -5,61 +5,48 @@ import Statistics
 import TextFormats
 
 /// The pointer-free implementations of `p247_outcomes` and `p247_deployment_merge`.
-struct OutcomesCall {
-  struct Answer {
-    /// One line per completed forecast, or an error object.
-    var bytes: [UInt8]
-    /// The deployment state learned from the records; empty after an error.
-    var state: [UInt8] = []
-    var isError = false
-  }
-
-  /// Returns the completed forecasts of records (JSON Lines, a list or a document).
+enum OutcomesCall {
+  /// Returns the completed forecasts of records (JSON Lines, a list or a document): one line per forecast. The
+  /// state is the deployment state learned from the records.
   ///
   /// Options: `{"formulas"?, "deployment"?, "from"?, "to"?}`. An invalid record gives an error object on its
   /// own line.
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
-    do throws(DocumentError) {
-      let object = try BatchOptions.object(given)
-      let set = try formulas(try object?.text("formulas"))
+    var state: DeploymentState?
+    var answer = Answer { () throws(StudyFault) in
+      let (object, set, text) = try StudyFault.of { () throws(DocumentError) in
+        let object = try BatchOptions.object(given)
+        return (object, try formulas(try object?.text("formulas")), try object?.text("deployment"))
+      }
       var rules = set.dayRules
-      if let text = try object?.text("deployment") {
-        do throws(DeploymentError) { rules.deployment = try DeploymentOption.maps(text, of: set) } catch {
-          return Self.refused(error)
+      if let text {
+        rules.deployment = try StudyFault.of { () throws(DeploymentError) in
+          try DeploymentOption.maps(text, of: set)
         }
       }
-      let days = try days(object)
+      let days = try StudyFault.of { () throws(DocumentError) in try Self.days(object) }
       let read = OutcomeRecords([(nil, records)], options: RecordOptions())
       var lines: [UInt8] = read.failures.flatMap { $0.encoded() + [0x0A] }
-      var state = DeploymentState(formulas: set.hash)
+      var learned = DeploymentState(formulas: set.hash)
       for athlete in read.athletes {
         do throws(RecordError) {
           let history = try OutcomeHistory(athlete, settings: rules)
           lines += history.lines
-          history.book.teach(&state, days: days)
+          history.book.teach(&learned, days: days)
         } catch {
           lines += RecordFailure(error, athlete: athlete.owner.athlete).encoded() + [0x0A]
         }
       }
-      return Answer(bytes: lines, state: state.encoded())
-    } catch {
-      return Answer(bytes: ErrorDocument(ofOptions: error).encoded(), isError: true)
+      state = learned
+      return lines
     }
+    answer.state = state?.encoded() ?? []
+    return answer
   }
 
   /// Merges concatenated deployment states.
-  static func merged(_ states: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(DeploymentError) {
-      return .init(bytes: try DeploymentState(merging: states).encoded(), isError: false)
-    } catch {
-      return .init(bytes: refused(error).bytes, isError: true)
-    }
-  }
-
-  private static func refused(_ error: DeploymentError) -> Answer {
-    Answer(
-      bytes: ErrorDocument(kind: error.kind, message: error.message, field: "deployment").encoded(),
-      isError: true)
+  static func merged(_ states: [UInt8]) -> Answer {
+    Answer { () throws(DeploymentError) in try DeploymentState(merging: states).encoded() }
   }
 
   private static func formulas(_ text: String?) throws(DocumentError) -> FormulaSet {
@@ -71,18 +58,15 @@ struct OutcomesCall {
 
   /// Returns the range of forecast days that update the deployment state, or `nil` for all days.
   private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
-    func day(_ key: String) throws(DocumentError) -> CalendarDay? {
-      guard let text = try object?.text(key) else { return nil }
-      guard let day = CalendarDay(text) else {
-        throw .notAllowed(path: key, reason: "must be a date (YYYY-MM-DD)")
-      }
-      return day
-    }
-    let (first, last) = (try day("from"), try day("to"))
+    let (first, last) = (try object?.day("from"), try object?.day("to"))
     guard first != nil || last != nil else { return nil }
     let low = first ?? CalendarDay(ordinal: CalendarDay.ordinals.lowerBound)
     return low...max(low, last ?? CalendarDay(ordinal: CalendarDay.ordinals.upperBound))
   }
+}
+
+extension DeploymentError: CallError {
+  var errorDocument: ErrorDocument { ErrorDocument(kind: kind, message: message, field: "deployment") }
 }
 
 /// A deployment state in options, as base64.

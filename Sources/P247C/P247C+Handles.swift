@@ -15,12 +15,8 @@ public func p247_prepare(
   _ options: UnsafePointer<UInt8>?, _ optionsLength: Int, _ prepared: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  held(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], prepared, error, errorLength
-  ) {
-    do throws(OptionsError) { return .success(try PreparedEnrichment(reading: $0[0])) } catch {
-      return .failure(StudyFault(error.document))
-    }
+  held([.options(options, optionsLength)], prepared, Output(error, errorLength)) { given throws(StudyFault) in
+    try StudyFault.of { () throws(OptionsError) in try PreparedEnrichment(reading: given[0]) }
   }
 }
 
@@ -30,11 +26,9 @@ public func p247_enrich_prepared(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ prepared: OpaquePointer?,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
+  let output = Output(output, outputLength)
   guard let prepared = Handle.look(prepared, as: PreparedEnrichment.self) else { return 2 }
-  return answered(
-    [Argument("input", input, inputLength, limit: ArgumentLimits.file)], output, outputLength
-  ) { prepared.answer(to: $0[0]) }
+  return answered([.input(input, inputLength)], output) { prepared.answer(to: $0[0]) }
 }
 
 /// Releases prepared options. `NULL` is allowed.
@@ -56,15 +50,11 @@ public func p247_season_make(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  let rows = files.map(taken)
   season?.pointee = nil
-  empty(error, errorLength)
-  guard let rows else { return 2 }
-  return held(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], season, error, errorLength
-  ) {
-    given in
-    withFiles(rows) { (rows) throws(StudyFault) in try SeasonHandle(rows, options: given[0]) }
+  let errors = Output(error, errorLength)
+  guard let rows = files.map(taken) else { return 2 }
+  return held([.options(options, optionsLength)], season, errors) { given throws(StudyFault) in
+    try SeasonHandle(try rows.openedFiles(), options: given[0])
   }
 }
 
@@ -76,10 +66,8 @@ public func p247_season_read(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ season: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  held([Argument("input", input, inputLength, limit: ArgumentLimits.file)], season, error, errorLength) {
-    do throws(StudyFault) { return .success(try SeasonHandle(reading: $0[0])) } catch {
-      return .failure(error)
-    }
+  held([.input(input, inputLength)], season, Output(error, errorLength)) { given throws(StudyFault) in
+    try SeasonHandle(reading: given[0])
   }
 }
 
@@ -91,9 +79,9 @@ public func p247_season_bytes(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
+  let output = Output(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
-  return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
+  return answered([], output) { _ in Answer(bytes: season.bytes) }
 }
 
 /// Lists the files that are not recordings as `[{"id", "message"}, …]`, which the caller frees with `p247_free`.
@@ -104,9 +92,9 @@ public func p247_season_problems(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
+  let output = Output(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
-  return answered([], output, outputLength) { _ in .init(bytes: season.problemsJSON, isError: false) }
+  return answered([], output) { _ in Answer(bytes: season.problemsJSON) }
 }
 
 /// Returns the number of sessions in a season; -1 for `NULL`.
@@ -131,22 +119,12 @@ public func p247_season_retune(
   guard let answer = TableAnswer(output, error, errorLength),
     let season = Handle.look(season, as: SeasonHandle.self)
   else { return 2 }
-  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
-  guard given.isUsable else { return 2 }
-  if let excess = given.excess { return answer.refuse(excess.encoded()) }
-  do throws(StudyFault) {
-    let tuning = try season.tuning(given.bytes)
-    let threads: Int
-    do throws(DocumentError) { threads = try BatchOptions(BatchOptions.object(given.bytes)).threads } catch {
-      throw StudyFault(ErrorDocument(ofOptions: error))
+  return answer.deliver([.options(options, optionsLength)]) { given throws(StudyFault) in
+    let tuning = try season.tuning(given[0])
+    let threads = try StudyFault.of { () throws(DocumentError) in
+      try BatchOptions(BatchOptions.object(given[0])).threads
     }
-    let columns = season.table(tuning, threads: threads)
-    var remaining = [columns][...]
-    ArrowOutput(columns.map(\.field)) { () throws(ArrowFault) in remaining.popFirst() }.write(
-      to: answer.output)
-    return 0
-  } catch {
-    return answer.refuse(error.document.encoded())
+    return ArrowOutput(batch: season.table(tuning, threads: threads))
   }
 }
 
@@ -162,14 +140,10 @@ public func p247_season_tuning(
   _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   tuning?.pointee = nil
-  empty(error, errorLength)
+  let errors = Output(error, errorLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
-  return held(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], tuning, error, errorLength
-  ) {
-    do throws(StudyFault) { return .success(TuningHandle(try season.tuning($0[0]))) } catch {
-      return .failure(error)
-    }
+  return held([.options(options, optionsLength)], tuning, errors) { given throws(StudyFault) in
+    TuningHandle(try season.tuning(given[0]))
   }
 }
 
@@ -226,41 +200,16 @@ private final class TuningHandle: Sendable {
 
 /// Creates an object that the caller will hold, from byte arguments.
 private func held(
-  _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?,
-  _ make: ([[UInt8]]) -> Result<AnyObject, StudyFault>
+  _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?, _ errors: Output?,
+  _ make: ([[UInt8]]) throws(StudyFault) -> AnyObject
 ) -> Int32 {
   output?.pointee = nil
-  empty(error, errorLength)
-  guard let output, let error, let errorLength else { return 2 }
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), error, errorLength) ? 1 : 2
-  }
-  switch make(inputs.map(\.bytes)) {
-  case .success(let object):
-    output.pointee = Handle.make(object)
+  guard let output, let errors, inputs.areUsable else { return 2 }
+  if let excess = inputs.excess { return errors.refuse(excess) }
+  do throws(StudyFault) {
+    output.pointee = Handle.make(try make(inputs.bytes))
     return 0
-  case .failure(let fault): return deliver(fault.document.encoded(), error, errorLength) ? 1 : 2
-  }
-}
-
-/// Creates an object from a stream of files.
-private func withFiles<Made: AnyObject>(
-  _ rows: Result<ArrowInput, ArrowFault>, _ make: (ArrowInput) throws(StudyFault) -> Made
-) -> Result<AnyObject, StudyFault> {
-  do throws(StudyFault) { return .success(try make(try filesOf(rows))) } catch { return .failure(error) }
-}
-
-/// Returns the stream of files, or throws its fault.
-func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> ArrowInput {
-  switch rows {
-  case .failure(let fault): throw StudyFault("columns", fault.message, "files")
-  case .success(let rows):
-    guard rows.place(of: "bytes") != nil else {
-      throw StudyFault("missing_column", "The files have no column named bytes.", "bytes")
-    }
-    if let wrong = rows.unreadable(["bytes", "id"]) { throw StudyFault(unreadable(wrong)) }
-    return rows
+  } catch {
+    return errors.refuse(error.encoded)
   }
 }

@@ -17,10 +17,8 @@ public func p247_plan(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   answered(
-    [
-      Argument("input", input, inputLength, limit: ArgumentLimits.record),
-      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-    ], output, outputLength
+    [Argument("input", input, inputLength, limit: ArgumentLimits.record), .options(options, optionsLength)],
+    Output(output, outputLength)
   ) { PlanCall.answer(to: $0[0], options: $0[1]) }
 }
 
@@ -41,7 +39,7 @@ public func p247_evaluate(
       Argument("predictions", predictions, predictionsLength, limit: ArgumentLimits.file),
       Argument("outcomes", outcomes, outcomesLength, limit: ArgumentLimits.file),
       Argument("options", options, optionsLength, limit: ArgumentLimits.file),
-    ], output, outputLength
+    ], Output(output, outputLength)
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
@@ -60,21 +58,13 @@ public func p247_outcomes(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?,
   _ state: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ stateLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(state, stateLength)
-  guard let state, let stateLength else { return 2 }
-  var taught: [UInt8] = []
-  let code = answered(
+  answered(
     [
       Argument("records", records, recordsLength, limit: ArgumentLimits.file),
-      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-    ], output, outputLength
-  ) {
-    let answer = OutcomesCall.answer(to: $0[0], options: $0[1])
-    taught = answer.state
-    return .init(bytes: answer.bytes, isError: answer.isError)
-  }
-  guard code == 0 else { return code }
-  return deliver(taught, state, stateLength) ? 0 : 2
+      .options(options, optionsLength),
+    ],
+    Output(output, outputLength), state: Output(state, stateLength)
+  ) { OutcomesCall.answer(to: $0[0], options: $0[1]) }
 }
 
 /// Merges concatenated deployment states. The result does not depend on their order.
@@ -86,7 +76,7 @@ public func p247_deployment_merge(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   answered(
-    [Argument("states", states, statesLength, limit: ArgumentLimits.file)], output, outputLength
+    [Argument("states", states, statesLength, limit: ArgumentLimits.file)], Output(output, outputLength)
   ) { OutcomesCall.merged($0[0]) }
 }
 
@@ -100,7 +90,7 @@ public func p247_agree(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   answered(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.file)], output, outputLength
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.file)], Output(output, outputLength)
   ) { AgreeCall.answer(to: $0[0]) }
 }
 
@@ -115,7 +105,7 @@ public func p247_sensitivity(
   _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
+  studied(files, .options(options, optionsLength), Output(output, outputLength), SensitivityCall.answer)
 }
 
 /// Fits settings to measured values, with a verdict on whether the data determine each one.
@@ -130,7 +120,7 @@ public func p247_fit(
   _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  studied(files, options, optionsLength, output, outputLength, FitCall.answer)
+  studied(files, .options(options, optionsLength), Output(output, outputLength), FitCall.answer)
 }
 
 /// Reports on the sessions in `files` (`bytes`, optionally `id`): recordings of any format, results and histories.
@@ -143,22 +133,16 @@ public func p247_history_files(
   _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  studied(files, options, optionsLength, output, outputLength, HistoryCall.answer)
+  studied(files, .options(options, optionsLength), Output(output, outputLength), HistoryCall.answer)
 }
 
 private func studied(
-  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?,
-  _ make: (ArrowInput, [UInt8]) -> EnrichmentCall.Answer
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: Argument, _ output: Output?,
+  _ make: (ArrowInput, [UInt8]) -> Answer
 ) -> Int32 {
-  let rows = files.map(taken)
-  empty(output, outputLength)
-  guard let rows else { return 2 }
-  return answered(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], output, outputLength
-  ) { given in
-    do throws(StudyFault) { return make(try filesOf(rows), given[0]) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
+  streamed(files, [options], output) { rows, given in
+    do throws(StudyFault) { return make(try rows.openedFiles(), given[0]) } catch {
+      return Answer(bytes: error.encoded, isError: true)
     }
   }
 }

@@ -3,32 +3,34 @@ import Documents
 import Enrichment
 import P247Analytics
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
 
-/// The output pointers of a call that returns a stream or an error object.
+/// The outputs of a call that returns a stream or an error object.
 struct TableAnswer {
-  let output: UnsafeMutablePointer<ArrowArrayStream>
-  let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
-  let errorLength: UnsafeMutablePointer<Int>
+  private let output: UnsafeMutablePointer<ArrowArrayStream>
+  private let error: Output
 
-  /// Clears the output pointers. Returns `nil` if one of them is missing.
+  /// Clears the outputs. Returns `nil` if one of them is missing.
   init?(
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
   ) {
     output?.initialize(to: ArrowArrayStream())
-    empty(error, errorLength)
-    guard let output, let error, let errorLength else { return nil }
-    (self.output, self.error, self.errorLength) = (output, error, errorLength)
+    guard let error = Output(error, errorLength), let output else { return nil }
+    (self.output, self.error) = (output, error)
   }
 
-  func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
+  /// Delivers the stream that `make` returns, or its fault.
+  func deliver(_ inputs: [Argument], _ make: ([[UInt8]]) throws(StudyFault) -> ArrowOutput) -> Int32 {
+    guard inputs.areUsable else { return 2 }
+    if let excess = inputs.excess { return error.refuse(excess) }
+    do throws(StudyFault) {
+      try make(inputs.bytes).write(to: output)
+      return 0
+    } catch {
+      return self.error.refuse(error.encoded)
+    }
+  }
 }
 
 /// Returns the clean streams of the first activity in `input`, one row per sample: `time`, the channels, and rejected
@@ -44,28 +46,16 @@ public func p247_streams(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   guard let answer = TableAnswer(output, error, errorLength) else { return 2 }
-  let inputs = [
-    Argument("input", input, inputLength, limit: ArgumentLimits.file),
-    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-  ]
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first { return answer.refuse(excess.encoded()) }
-  let given: EnrichmentOptions
-  do throws(OptionsError) { given = try EnrichmentOptions(reading: inputs[1].bytes) } catch {
-    return answer.refuse(error.document.encoded())
-  }
-  do throws(ActivityFileError) {
-    let file = try ActivityFile(
-      reading: inputs[0].bytes, budget: given.budget, options: given.formulas.reading)
+  return answer.deliver([.input(input, inputLength), .options(options, optionsLength)]) {
+    bytes throws(StudyFault) in
+    let given = try StudyFault.of { () throws(OptionsError) in try EnrichmentOptions(reading: bytes[1]) }
+    let file = try StudyFault.of { () throws(ActivityFileError) in
+      try ActivityFile(reading: bytes[0], budget: given.budget, options: given.formulas.reading)
+    }
     let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
       at: 0, of: file.recordings, athlete: given.athlete, kind: given.kind)
-    guard let streams else {
-      return answer.refuse(ErrorDocument(kind: "empty", message: "The file contains no activity.").encoded())
-    }
-    ArrowOutput(streams.columns).write(to: answer.output)
-    return 0
-  } catch {
-    return answer.refuse(ErrorDocument(error).encoded())
+    guard let streams else { throw StudyFault("empty", "The file contains no activity.", nil) }
+    return ArrowOutput(streams.columns)
   }
 }
 
@@ -81,27 +71,9 @@ public func p247_enrich_columns(
   _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  let input = columns.map(taken)
-  empty(output, outputLength)
-  guard let input, let output, let outputLength else { return 2 }
-  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
-  guard given.isUsable else { return 2 }
-  if let excess = given.excess { return deliver(excess.encoded(), output, outputLength) ? 1 : 2 }
-  return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, options: given.bytes) }
-}
-
-/// Delivers the result, or an error if the columns are not a valid stream.
-private func answered(
-  _ columns: Result<ArrowInput, ArrowFault>, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
-  _ outputLength: UnsafeMutablePointer<Int>, _ make: (ArrowInput) -> EnrichmentCall.Answer
-) -> Int32 {
-  let answer =
-    switch columns {
-    case .success(let input): make(input)
-    case .failure(let fault): EnrichmentCall.Answer(bytes: refusal(fault, "columns"), isError: true)
-    }
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
+  streamed(columns, [.options(options, optionsLength)], Output(output, outputLength)) {
+    ColumnsCall.answer(to: $0, options: $1[0])
+  }
 }
 
 /// Enriches like ``p247_enrich_columns(_:_:_:_:_:)``, with prepared options.
@@ -110,12 +82,10 @@ public func p247_enrich_columns_prepared(
   _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ prepared: OpaquePointer?,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  let input = columns.map(taken)
-  empty(output, outputLength)
-  guard let input, let output, let outputLength,
-    let prepared = Handle.look(prepared, as: PreparedEnrichment.self)
+  let output = Output(output, outputLength)
+  guard let input = columns.map(taken), let prepared = Handle.look(prepared, as: PreparedEnrichment.self)
   else { return 2 }
-  return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
+  return answered([], output) { _ in ColumnsCall.answer(to: input, prepared) }
 }
 
 /// Enriches many activities: one output row per input row, in order. An invalid activity gives a row with an error.
@@ -134,28 +104,13 @@ public func p247_enrich_batch(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let rows = input.map(taken)
-  let answer = TableAnswer(output, error, errorLength)
-  guard let rows, let answer else { return 2 }
-  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
-  guard given.isUsable else { return 2 }
-  if let excess = given.excess { return answer.refuse(excess.encoded()) }
-  switch rows {
-  case .failure(let fault): return answer.refuse(refusal(fault, "input"))
-  case .success(let rows):
-    guard rows.place(of: "bytes") ?? rows.place(of: "path") != nil else {
-      return answer.refuse(missingColumn("bytes"))
-    }
-    if let wrong = rows.unreadable(["bytes", "path", "id", "athlete", "kind", "history"]) {
-      return answer.refuse(unreadable(wrong).encoded())
-    }
-    do throws(OptionsError) {
-      let batch = try EnrichmentBatch(options: given.bytes)
-      ArrowOutput(batch.fields) { () throws(ArrowFault) in
-        try rows.next().map { batch.answer(to: $0, rows) }
-      }.write(to: answer.output)
-      return 0
-    } catch {
-      return answer.refuse(error.document.encoded())
+  guard let answer = TableAnswer(output, error, errorLength), let rows else { return 2 }
+  return answer.deliver([.options(options, optionsLength)]) { given throws(StudyFault) in
+    let rows = try rows.opened(
+      "input", needing: ["bytes", "path"], known: ["bytes", "path", "id", "athlete", "kind", "history"])
+    let batch = try StudyFault.of { () throws(OptionsError) in try EnrichmentBatch(options: given[0]) }
+    return ArrowOutput(batch.fields) { () throws(ArrowFault) in
+      try rows.next().map { batch.answer(to: $0, rows) }
     }
   }
 }
@@ -176,26 +131,12 @@ public func p247_brief_batch(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let rows = input.map(taken)
-  let answer = TableAnswer(output, error, errorLength)
-  guard let rows, let answer else { return 2 }
-  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
-  guard given.isUsable else { return 2 }
-  if let excess = given.excess { return answer.refuse(excess.encoded()) }
-  switch rows {
-  case .failure(let fault): return answer.refuse(refusal(fault, "input"))
-  case .success(let rows):
-    guard rows.place(of: "record") != nil else { return answer.refuse(missingColumn("record")) }
-    if let wrong = rows.unreadable(["record", "athlete", "state"]) {
-      return answer.refuse(unreadable(wrong).encoded())
-    }
-    do throws(BriefBatch.OptionsFault) {
-      let batch = try BriefBatch(options: given.bytes)
-      ArrowOutput(BriefBatch.fields) { () throws(ArrowFault) in
-        try rows.next().map { batch.answer(to: $0, rows) }
-      }.write(to: answer.output)
-      return 0
-    } catch {
-      return answer.refuse(error.encoded)
+  guard let answer = TableAnswer(output, error, errorLength), let rows else { return 2 }
+  return answer.deliver([.options(options, optionsLength)]) { given throws(StudyFault) in
+    let rows = try rows.opened("input", needing: ["record"], known: ["record", "athlete", "state"])
+    let batch = try BriefBatch(options: given[0])
+    return ArrowOutput(BriefBatch.fields) { () throws(ArrowFault) in
+      try rows.next().map { batch.answer(to: $0, rows) }
     }
   }
 }
@@ -210,12 +151,9 @@ public func p247_history(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  answered(
-    [
-      Argument("input", input, inputLength, limit: ArgumentLimits.file),
-      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-    ], output, outputLength
-  ) { HistoryCall.answer(to: $0[0], options: $0[1]) }
+  answered([.input(input, inputLength), .options(options, optionsLength)], Output(output, outputLength)) {
+    HistoryCall.answer(to: $0[0], options: $0[1])
+  }
 }
 
 /// Lists, checks or compares formula sets, by name or as the text of a formula file.
@@ -228,57 +166,55 @@ public func p247_settings(
   _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  answered(
-    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], output, outputLength
-  ) { SettingsCall.answer(to: $0[0]) }
+  answered([.options(options, optionsLength)], Output(output, outputLength)) {
+    SettingsCall.answer(to: $0[0])
+  }
 }
 
 /// Returns the version of the binary interface, which increases if callers must be recompiled.
 @c
 public func p247_abi_version() -> Int32 { 1 }
 
-/// Calls a function with byte arguments and delivers its answer as bytes.
-func answered(
-  _ inputs: [Argument], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
-  _ outputLength: UnsafeMutablePointer<Int>?, _ make: ([[UInt8]]) -> EnrichmentCall.Answer
-) -> Int32 {
-  empty(output, outputLength)
-  guard let output, let outputLength else { return 2 }
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
-  }
-  let answer = make(inputs.map(\.bytes))
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
-}
-
-/// Clears an output before anything can fail, so that freeing it is always safe.
-func empty(
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
-) {
-  output?.pointee = nil
-  length?.pointee = 0
-}
-
 /// Takes ownership of a stream from the caller.
 func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInput, ArrowFault> {
   do throws(ArrowFault) { return .success(try ArrowInput(moving: stream)) } catch { return .failure(error) }
 }
 
-private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
-  ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
+/// Calls a function with a stream and byte arguments. The stream is consumed in every case.
+func streamed(
+  _ stream: UnsafeMutablePointer<ArrowArrayStream>?, _ inputs: [Argument], _ output: Output?,
+  _ make: (Result<ArrowInput, ArrowFault>, [[UInt8]]) -> Answer
+) -> Int32 {
+  guard let rows = stream.map(taken) else { return 2 }
+  return answered(inputs, output) { make(rows, $0) }
 }
 
-/// The error for a known column with an unsupported type.
-func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
-  ErrorDocument(
-    kind: "columns",
-    message:
-      "The column \(column.name.prefix(60)) holds \(column.words), which are not supported: pass objects and lists as JSON text.",
-    field: column.name)
-}
+extension Result<ArrowInput, ArrowFault> {
+  /// Returns the stream, or throws its fault with the name of the argument.
+  func opened(_ field: String) throws(StudyFault) -> ArrowInput {
+    do throws(ArrowFault) { return try get() } catch { throw StudyFault("columns", error.message, field) }
+  }
 
-private func missingColumn(_ name: String) -> [UInt8] {
-  ErrorDocument(kind: "missing_column", message: "The input has no column \(name).", field: name).encoded()
+  /// Returns the stream if it has one of the needed columns and all known columns can be read.
+  func opened(
+    _ field: String, needing columns: [String], known: [String]
+  ) throws(StudyFault) -> ArrowInput {
+    let rows = try opened(field)
+    guard columns.contains(where: { rows.place(of: $0) != nil }) else {
+      let message = field == "files" ? "files have no column named" : "input has no column"
+      throw StudyFault("missing_column", "The \(message) \(columns[0]).", columns[0])
+    }
+    if let column = rows.unreadable(known) {
+      throw StudyFault(
+        "columns",
+        "The column \(column.name.prefix(60)) holds \(column.words), which are not supported: pass objects and lists as JSON text.",
+        column.name)
+    }
+    return rows
+  }
+
+  /// Returns a stream of files.
+  func openedFiles() throws(StudyFault) -> ArrowInput {
+    try opened("files", needing: ["bytes"], known: ["bytes", "id"])
+  }
 }

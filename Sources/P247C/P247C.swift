@@ -23,19 +23,9 @@ public func p247_enrich(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
-  guard let output, let outputLength else { return 2 }
-  let inputs = [
-    Argument("input", input, inputLength, limit: ArgumentLimits.file),
-    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-  ]
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  answered([.input(input, inputLength), .options(options, optionsLength)], Output(output, outputLength)) {
+    PreparedEnrichment.answer(to: $0[0], options: $0[1])
   }
-  let answer = EnrichmentCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
 }
 
 /// Adds a record to an athlete's state and returns the answer.
@@ -56,27 +46,12 @@ public func p247_brief(
   _ newState: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ newStateLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(answer, answerLength)
-  empty(newState, newStateLength)
-  guard let answer, let answerLength, let newState, let newStateLength else { return 2 }
-  let inputs = [
-    Argument("record", record, recordLength, limit: ArgumentLimits.record),
-    Argument("state", state, stateLength, limit: ArgumentLimits.state),
-    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-  ]
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), answer, answerLength) ? 1 : 2
-  }
-  let made = BriefCall(options: inputs[2].bytes).answer(to: inputs[0].bytes, state: inputs[1].bytes)
-  guard deliver(made.bytes, answer, answerLength) else { return 2 }
-  if made.isError, made.state.isEmpty { return 1 }
-  guard deliver(made.state, newState, newStateLength) else {
-    free(answer.pointee)
-    (answer.pointee, answerLength.pointee) = (nil, 0)
-    return 2
-  }
-  return made.isError ? 1 : 0
+  answered(
+    [
+      Argument("record", record, recordLength, limit: ArgumentLimits.record),
+      Argument("state", state, stateLength, limit: ArgumentLimits.state), .options(options, optionsLength),
+    ], Output(answer, answerLength), state: Output(newState, newStateLength)
+  ) { BriefCall(options: $0[2]).answer(to: $0[0], state: $0[1]) }
 }
 
 /// Reports on the strength log in `input` (a Strong or Hevy export, or a JSON log).
@@ -91,19 +66,9 @@ public func p247_strength(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
-  guard let output, let outputLength else { return 2 }
-  let inputs = [
-    Argument("input", input, inputLength, limit: ArgumentLimits.file),
-    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-  ]
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  answered([.input(input, inputLength), .options(options, optionsLength)], Output(output, outputLength)) {
+    StrengthCall.answer(to: $0[0], options: $0[1])
   }
-  let answer = StrengthCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
 }
 
 /// Explains a value of the activity in `input`, a recording or a document: its meaning, method and missing inputs.
@@ -117,33 +82,9 @@ public func p247_explain(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  empty(output, outputLength)
-  guard let output, let outputLength else { return 2 }
-  let inputs = [
-    Argument("input", input, inputLength, limit: ArgumentLimits.file),
-    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
-  ]
-  guard inputs.allSatisfy(\.isUsable) else { return 2 }
-  if let excess = inputs.lazy.compactMap(\.excess).first {
-    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  answered([.input(input, inputLength), .options(options, optionsLength)], Output(output, outputLength)) {
+    ExplainCall.answer(to: $0[0], options: $0[1])
   }
-  let answer = ExplainCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
-}
-
-/// Copies bytes to memory that the caller frees.
-func deliver(
-  _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
-  _ length: UnsafeMutablePointer<Int>
-) -> Bool {
-  guard let copy = malloc(max(1, bytes.count))?.assumingMemoryBound(to: UInt8.self) else { return false }
-  bytes.withUnsafeBufferPointer { buffer in
-    if let start = buffer.baseAddress { copy.update(from: start, count: buffer.count) }
-  }
-  output.pointee = copy
-  length.pointee = bytes.count
-  return true
 }
 
 /// Frees a result of another function. `NULL` is allowed.

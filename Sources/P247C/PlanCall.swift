@@ -13,37 +13,24 @@ struct PlanCall {
   /// Answers a plan document with `{"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7,
   /// "from"?, "to"?, "minutes"?: 60, "formulas"?}`. The library does not read the system clock, so `now` is required,
   /// with an offset or `zone`.
-  static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(OptionsError) {
-      let enrichment = try EnrichmentOptions(reading: given)
+  static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
+    Answer { () throws(StudyFault) in
+      let enrichment = try StudyFault.of { () throws(OptionsError) in try EnrichmentOptions(reading: given) }
       let formulas = enrichment.formulas
-      let moment: PlanMoment
-      let zoneIsKnown: Bool
-      let options: PlanAnswer.Options
-      do throws(DocumentError) {
+      let (moment, zoneIsKnown, options) = try StudyFault.of { () throws(DocumentError) in
         let object = try BatchOptions.object(given)
         let clock = try clock(object)
-        zoneIsKnown = clock != nil
-        moment = try now(object, clock)
-        options = try asked(object)
-      } catch {
-        throw .document(error)
+        return (try now(object, clock), clock != nil, try asked(object))
       }
       do throws(PlanReadError) {
         let input = try PlanInput(
           reading: bytes, at: moment, zoneIsKnown: zoneIsKnown, budget: enrichment.budget,
           plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         let answer = PlanAnswer(input, at: moment, options: options, rules: formulas.planRules)
-        let document = PlanDocument(answer).bytes(
-          formulas: (formulas.name, formulas.version, formulas.hash))
-        return .init(bytes: document, isError: false)
+        return PlanDocument(answer).bytes(formulas: (formulas.name, formulas.version, formulas.hash))
       } catch {
-        return .init(
-          bytes: ErrorDocument(kind: error.kind, message: error.description, field: "input").encoded(),
-          isError: true)
+        throw StudyFault(error.kind, error.description, "input")
       }
-    } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
     }
   }
 
@@ -70,12 +57,7 @@ struct PlanCall {
 
   private static func asked(_ object: JSONObject?) throws(DocumentError) -> PlanAnswer.Options {
     var options = PlanAnswer.Options()
-    if let number = try object?.number("days") {
-      guard let whole = Int(exactly: number), days.contains(whole) else {
-        throw .notAllowed(path: "days", reason: "must be a whole number from 1 to 365")
-      }
-      options.days = whole
-    }
+    options.days = try object?.whole("days", days) ?? options.days
     options.from = try object?.day("from")
     options.through = try object?.day("to")
     if let first = options.from, let last = options.through,

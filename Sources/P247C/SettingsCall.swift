@@ -9,12 +9,8 @@ struct SettingsCall {
 
   /// Answers `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`.
   /// `warnings`, if any, lists renamed keys in the sets and in `keys`.
-  static func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(OptionsError) {
-      return EnrichmentCall.Answer(bytes: try made(bytes), isError: false)
-    } catch {
-      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
-    }
+  static func answer(to bytes: [UInt8]) -> Answer {
+    Answer { () throws(OptionsError) in try made(bytes) }
   }
 
   private static func made(_ bytes: [UInt8]) throws(OptionsError) -> [UInt8] {
@@ -41,57 +37,45 @@ struct SettingsCall {
     } catch {
       throw .formulas(error)
     }
-    var writer = JSONWriter(capacity: 1 << 12)
-    writer.beginObject()
-    writer.member("name", set.name)
-    writer.member("hash", set.hash)
     var renamed: [RenamedKey] = []
     for key in set.renamedKeys + other.renamedKeys + keys.compactMap(RenamedKey.of)
     where !renamed.contains(key) { renamed.append(key) }
-    if !renamed.isEmpty {
-      writer.key("warnings")
-      writer.beginArray()
-      for key in renamed { writer.value(key.description) }
-      writer.endArray()
+    return JSONWriter.object(capacity: 1 << 12) { writer in
+      writer.member("name", set.name)
+      writer.member("hash", set.hash)
+      if !renamed.isEmpty { writer.texts("warnings", renamed.map(\.description)) }
+      switch question {
+      case .check: break
+      case .list:
+        writer.objects("settings", FormulaSet.groups.flatMap(\.settings)) { setting, writer in
+          describe(setting, to: &writer)
+          writer.member("value", setting.value(in: set).text)
+        }
+      case .diff:
+        writer.member("other_name", other.name)
+        writer.member("other_hash", other.hash)
+        writer.key("differences")
+        writer.beginArray()
+        for difference in set.differences(from: other) {
+          writer.object { writer in
+            describe(difference.setting, to: &writer)
+            writer.member("value", difference.value.text)
+            writer.member("other_value", difference.otherValue.text)
+          }
+        }
+        for difference in set.expressionDifferences(from: other) {
+          writer.object { writer in
+            writer.member("key", difference.key)
+            writer.member("meaning", "an expression of the formula file")
+            writer.member("allowed", "an expression")
+            writer.member("source", "formula file")
+            writer.member("value", difference.value ?? "null")
+            writer.member("other_value", difference.otherValue ?? "null")
+          }
+        }
+        writer.endArray()
+      }
     }
-    switch question {
-    case .check: break
-    case .list:
-      writer.key("settings")
-      writer.beginArray()
-      for setting in FormulaSet.groups.flatMap(\.settings) {
-        writer.beginObject()
-        describe(setting, to: &writer)
-        writer.member("value", setting.value(in: set).text)
-        writer.endObject()
-      }
-      writer.endArray()
-    case .diff:
-      writer.member("other_name", other.name)
-      writer.member("other_hash", other.hash)
-      writer.key("differences")
-      writer.beginArray()
-      for difference in set.differences(from: other) {
-        writer.beginObject()
-        describe(difference.setting, to: &writer)
-        writer.member("value", difference.value.text)
-        writer.member("other_value", difference.otherValue.text)
-        writer.endObject()
-      }
-      for difference in set.expressionDifferences(from: other) {
-        writer.beginObject()
-        writer.member("key", difference.key)
-        writer.member("meaning", "an expression of the formula file")
-        writer.member("allowed", "an expression")
-        writer.member("source", "formula file")
-        writer.member("value", difference.value ?? "null")
-        writer.member("other_value", difference.otherValue ?? "null")
-        writer.endObject()
-      }
-      writer.endArray()
-    }
-    writer.endObject()
-    return writer.finish()
   }
 
   private static func describe(_ setting: FormulaSetting, to writer: inout JSONWriter) {

@@ -5,11 +5,7 @@ import StrengthTraining
 import TextFormats
 
 /// The pointer-free implementation of `p247_strength`.
-struct StrengthCall {
-  private let options: [UInt8]
-
-  init(options: [UInt8]) { self.options = options }
-
+enum StrengthCall {
   private struct Options {
     var enrichment = EnrichmentOptions()
     var exercise: String?
@@ -20,16 +16,12 @@ struct StrengthCall {
 
     init(reading bytes: [UInt8]) throws(OptionsError) {
       enrichment = try EnrichmentOptions(reading: bytes)
-      guard !bytes.isEmpty else { return }
       do throws(DocumentError) {
-        let document = try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
+        guard let document = try BatchOptions.object(bytes) else { return }
         exercise = try document.text("exercise")
         range = try Self.choice(document, "range") ?? range
         unit = try Self.choice(document, "units")
-        if let text = try document.text("as_of") {
-          day = CalendarDay(text)
-          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a date (YYYY-MM-DD)") }
-        }
+        day = try document.day("as_of")
         switch try document.text("form") {
         case nil, "document": isHistory = false
         case "history": isHistory = true
@@ -52,21 +44,22 @@ struct StrengthCall {
     }
   }
 
-  func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
-    let options: Options
-    do throws(OptionsError) { options = try Options(reading: self.options) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
-    }
-    let formulas = options.enrichment.formulas
-    do throws(StrengthReadError) {
-      let log =
-        bytes.allSatisfy(\.isBlank)
-        ? StrengthLog([])
-        : try StrengthLog(
-          reading: bytes, unit: options.unit, today: options.day, budget: options.enrichment.budget)
+  static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
+    Answer { () throws(StudyFault) in
+      let options = try StudyFault.of { () throws(OptionsError) in try Options(reading: given) }
+      let formulas = options.enrichment.formulas
+      let log: StrengthLog
+      do throws(StrengthReadError) {
+        log =
+          bytes.allSatisfy(\.isBlank)
+          ? StrengthLog([])
+          : try StrengthLog(
+            reading: bytes, unit: options.unit, today: options.day, budget: options.enrichment.budget)
+      } catch {
+        throw StudyFault("strength_log", error.description, nil)
+      }
       if log.isEmpty, options.day == nil {
-        let empty = options.isHistory ? [] : StrengthDocument.empty(range: options.range)
-        return .init(bytes: empty, isError: false)
+        return options.isHistory ? [] : StrengthDocument.empty(range: options.range)
       }
       guard
         let report = StrengthReport(
@@ -74,19 +67,13 @@ struct StrengthCall {
           bodyWeight: options.enrichment.athlete.thresholds.mass, settings: formulas.strength,
           scale: formulas.loadFallback)
       else {
-        return Self.error(
-          "no_sessions", "The log contains no sessions up to that day; set as_of to get an empty report.")
+        throw StudyFault(
+          "no_sessions", "The log contains no sessions up to that day; set as_of to get an empty report.", nil
+        )
       }
-      if options.isHistory { return .init(bytes: report.historyLines(), isError: false) }
-      let document = StrengthDocument(report).bytes(
-        formulas: (formulas.name, formulas.version, formulas.hash))
-      return .init(bytes: document, isError: false)
-    } catch {
-      return Self.error("strength_log", error.description)
+      return options.isHistory
+        ? report.historyLines()
+        : StrengthDocument(report).bytes(formulas: (formulas.name, formulas.version, formulas.hash))
     }
-  }
-
-  private static func error(_ kind: String, _ message: String) -> EnrichmentCall.Answer {
-    .init(bytes: ErrorDocument(kind: kind, message: message).encoded(), isError: true)
   }
 }

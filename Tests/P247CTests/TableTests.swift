@@ -526,7 +526,7 @@ struct TableTests {
     }
     for (place, file) in files.enumerated() {
       let made = history(file)
-      #expect(!made.isEmpty && made == history(EnrichmentCall(options: []).answer(to: file).bytes))
+      #expect(!made.isEmpty && made == history(PreparedEnrichment.answer(to: file, options: []).bytes))
       let report = try #require(try JSONSerialization.jsonObject(with: Data(made)) as? [String: Any])
       #expect(report["sessions"] as? Int == [2, 7, 5, 5][place])
     }

@@ -53,6 +53,11 @@ struct ErrorColumns {
 
 /// Exports a table as a stream with a single batch.
 extension ArrowOutput {
+  convenience init(batch columns: [ArrowColumn]) {
+    var remaining = [columns][...]
+    self.init(columns.map(\.field)) { () throws(ArrowFault) in remaining.popFirst() }
+  }
+
   convenience init(_ columns: [TableColumn]) {
     let columns = columns.map { column in
       let values: ArrowColumn.Values =
@@ -63,7 +68,6 @@ extension ArrowOutput {
         }
       return ArrowColumn(name: column.name, values: values)
     }
-    var remaining = [columns][...]
-    self.init(columns.map(\.field)) { () throws(ArrowFault) in remaining.popFirst() }
+    self.init(batch: columns)
   }
 }

@@ -40,34 +40,20 @@ final class BriefBatch {
 
   /// Parses `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "named"?,
   /// "threads"?}`. With `named`, every row must name an athlete, because other parts of the call do.
-  init(options bytes: [UInt8]) throws(OptionsFault) {
-    call = BriefCall(options: bytes)
-    do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
-    do throws(DocumentError) {
+  init(options bytes: [UInt8]) throws(StudyFault) {
+    let call = BriefCall(options: bytes)
+    self.call = call
+    choice = try StudyFault.of { () throws(RecordError) in try call.readOptions() }
+    let isNamed: Bool
+    (threads, keeping, isNamed) = try StudyFault.of { () throws(DocumentError) in
       let options = try BatchOptions.object(bytes)
-      threads = try BatchOptions(options).threads
+      let threads = try BatchOptions(options).threads
       guard let keeping = StateRows(rawValue: try options?.text("states") ?? "every") else {
         throw .notAllowed(path: "states", reason: "must be every or last")
       }
-      self.keeping = keeping
-      if case .flag(true)? = options?.members["named"] { owners = RecordOwners(namesSomebody: true) }
-    } catch {
-      throw .document(error)
+      return (threads, keeping, options?.members["named"] == .flag(true))
     }
-  }
-
-  /// Why options are invalid.
-  enum OptionsFault: Error {
-    case record(RecordError)
-    case document(DocumentError)
-
-    /// The error object returned instead of a result.
-    var encoded: [UInt8] {
-      switch self {
-      case .record(let error): RecordFailure(error).encoded()
-      case .document(let error): ErrorDocument(ofOptions: error).encoded()
-      }
-    }
+    if isNamed { owners = RecordOwners(namesSomebody: true) }
   }
 
   static let fields =
@@ -266,11 +252,7 @@ final class BriefBatch {
         }
         row.answer = try taken.line.get()
       } catch {
-        row.error =
-          ErrorDocument(
-            kind: error.kind, message: error.message, place: error.byteOffset.map(FilePlace.byteOffset),
-            field: error.field
-          ).error
+        row.error = error.errorDocument.error
       }
       rows.append(row)
     }

@@ -131,7 +131,7 @@ struct EnrichmentBatch: Sendable {
     let bytes: [UInt8]
     switch source.contents(row) {
     case .success(let contents): bytes = contents
-    case .failure(let fault): return refused(fault.document)
+    case .failure(let fault): return refused(fault.errorDocument)
     }
     guard bytes.count <= ArgumentLimits.file else {
       return refused(

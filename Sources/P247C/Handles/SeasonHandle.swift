@@ -22,10 +22,7 @@ final class SeasonHandle: Sendable {
 
   /// Reads the files of a season, with options `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
   init(_ input: ArrowInput, options bytes: [UInt8]) throws(StudyFault) {
-    let options: LabCallOptions
-    do throws(OptionsError) { options = try LabCallOptions(reading: bytes) } catch {
-      throw StudyFault(error.document)
-    }
+    let options = try StudyFault.of { () throws(OptionsError) in try LabCallOptions(reading: bytes) }
     let (season, problems) = try StudyAnswer.season(input, options)
     let enricher = ActivityEnricher(formulas: options.enrichment.formulas)
     let athlete = options.enrichment.athlete
@@ -68,9 +65,7 @@ final class SeasonHandle: Sendable {
       guard let given = try object.member("options") else {
         throw .wrongType(path: "options", expected: "an object")
       }
-      var writer = JSONWriter(capacity: 1 << 10)
-      writer.value(JSONValue.object(given.members))
-      self.given = writer.finish()
+      self.given = JSONValue.object(given.members).bytes
       let options: LabCallOptions
       do throws(OptionsError) { options = try LabCallOptions(reading: self.given) } catch {
         throw .notAllowed(path: "options", reason: error.document.error.message)
@@ -101,22 +96,17 @@ final class SeasonHandle: Sendable {
 
   /// The season as JSON, a few kilobytes per session.
   var bytes: [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.beginObject()
-    writer.member("p247_season", Self.version)
-    writer.member("formula_hash", options.formulas.hash)
-    writer.key("options")
-    writer.raw(given)
-    writer.key("sessions")
-    writer.beginArray()
-    for session in sessions { session.write(to: &writer) }
-    writer.endArray()
-    if !problems.isEmpty {
-      writer.key("problems")
-      writer.raw(problemsJSON)
+    JSONWriter.object(capacity: 1 << 16) { writer in
+      writer.member("p247_season", Self.version)
+      writer.member("formula_hash", options.formulas.hash)
+      writer.key("options")
+      writer.raw(given)
+      writer.list("sessions", sessions) { $0.write(to: &$1) }
+      if !problems.isEmpty {
+        writer.key("problems")
+        writer.raw(problemsJSON)
+      }
     }
-    writer.endObject()
-    return writer.finish()
   }
 
   /// The skipped files as JSON.
@@ -124,10 +114,10 @@ final class SeasonHandle: Sendable {
     var writer = JSONWriter(capacity: 1 << 10)
     writer.beginArray()
     for problem in problems {
-      writer.beginObject()
-      writer.member("id", problem.name)
-      writer.member("message", problem.message)
-      writer.endObject()
+      writer.object { writer in
+        writer.member("id", problem.name)
+        writer.member("message", problem.message)
+      }
     }
     writer.endArray()
     return writer.finish()
@@ -135,10 +125,8 @@ final class SeasonHandle: Sendable {
 
   /// Returns the options to save: those that affect the numbers.
   private static func kept(_ object: JSONObject?) -> [UInt8] {
-    let members = (object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) }
-    var writer = JSONWriter(capacity: 1 << 10)
-    writer.value(JSONValue.object(members))
-    return writer.finish()
+    JSONValue.object((object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) })
+      .bytes
   }
 
   // MARK: Retuning
@@ -153,11 +141,8 @@ final class SeasonHandle: Sendable {
   ///
   /// - Throws: A fault of kind `needs_samples` if a setting affects more than a season stores.
   func tuning(_ bytes: [UInt8]) throws(StudyFault) -> Tuning {
-    let choice: TuneChoice
-    do throws(DocumentError) {
-      choice = try TuneChoice.reading(try BatchOptions.object(bytes), options)
-    } catch {
-      throw StudyFault(ErrorDocument(ofOptions: error))
+    let choice = try StudyFault.of { () throws(DocumentError) in
+      try TuneChoice.reading(try BatchOptions.object(bytes), options)
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
       throw StudyFault(

@@ -125,9 +125,7 @@ extension TuneChoice {
     var changes: [TuneChange] = []
     if let set = try options?.member("set") {
       for (key, value) in set.members {
-        var writer = JSONWriter(capacity: 64)
-        writer.value(value)
-        changes.append(TuneChange(key: key, value: String(decoding: writer.finish(), as: UTF8.self)))
+        changes.append(TuneChange(key: key, value: String(decoding: value.bytes, as: UTF8.self)))
       }
     }
     do throws(TuneProblem) {

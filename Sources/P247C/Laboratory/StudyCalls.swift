@@ -12,40 +12,43 @@ struct SensitivityCall {
 
   /// Studies the sensitivity over files, with `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"],
   /// "method"?: "morris"|"sobol", "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`.
-  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+  static func answer(to input: ArrowInput, options given: [UInt8]) -> Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
-      let key: LabKey
-      let settings: [VariedSetting]
-      let method: SensitivityStudy.Method
-      let samples: Int
-      let seed: UInt64
-      do throws(DocumentError) {
-        key = try options.key()
-        settings = try options.varied("vary", isWide: false, most: most)
-        guard let named = SensitivityStudy.Method(rawValue: try options.object?.text("method") ?? "morris")
-        else {
-          throw .notAllowed(path: "method", reason: "must be morris or sobol")
-        }
-        method = named
-        samples = try options.object?.whole("samples", 2...100_000) ?? (method == .morris ? 10 : 64)
-        seed = UInt64(try options.object?.whole("seed", 0...(1 << 53)) ?? 247)
-      } catch {
-        throw StudyFault(ErrorDocument(ofOptions: error))
-      }
+      let asked = try StudyFault.of { () throws(DocumentError) in try Asked(options) }
       let formulas = options.enrichment.formulas
       let season = try StudyAnswer.season(input, options).season
       let result: (study: SensitivityStudy, recordings: Int)?
       do throws(SensitivityError) {
         result = try season.sensitivity(
-          of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
+          of: asked.key, under: formulas, to: asked.settings, method: asked.method, samples: asked.samples,
+          seed: asked.seed,
           model: RepeatedSeason.model(threads: options.threads))
       } catch {
         throw StudyFault("study", "\(error)", "vary")
       }
       guard let (study, _) = result else {
-        throw StudyFault("empty", "No recording has a value for \(key.name).", "key")
+        throw StudyFault("empty", "No recording has a value for \(asked.key.name).", "key")
       }
       return study.json()
+    }
+  }
+
+  /// The options of a study.
+  private struct Asked {
+    let key: LabKey
+    let settings: [VariedSetting]
+    let method: SensitivityStudy.Method
+    let samples: Int
+    let seed: UInt64
+
+    init(_ options: LabCallOptions) throws(DocumentError) {
+      key = try options.key()
+      settings = try options.varied("vary", isWide: false, most: most)
+      guard let method = SensitivityStudy.Method(rawValue: try options.object?.text("method") ?? "morris")
+      else { throw .notAllowed(path: "method", reason: "must be morris or sobol") }
+      self.method = method
+      samples = try options.object?.whole("samples", 2...100_000) ?? (method == .morris ? 10 : 64)
+      seed = UInt64(try options.object?.whole("seed", 0...(1 << 53)) ?? 247)
     }
   }
 }
@@ -57,13 +60,10 @@ struct FitCall {
   /// Options: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?:
   /// "identity"| "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?, "set"?, "file"?:
   /// {"name", "reason", "day"}, "threads"?}`. Returns `{"fit": …, "problems": […], "formula_file": "…" or null}`.
-  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+  static func answer(to input: ArrowInput, options given: [UInt8]) -> Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let formulas = options.enrichment.formulas
-      let asked: Asked
-      do throws(DocumentError) { asked = try Asked(options) } catch {
-        throw StudyFault(ErrorDocument(ofOptions: error))
-      }
+      let asked = try StudyFault.of { () throws(DocumentError) in try Asked(options) }
       let table: TargetTable
       do throws(LabProblem) {
         table = try TargetTable(reading: Array(asked.targets.utf8), column: asked.target)
@@ -129,31 +129,23 @@ struct FitCall {
     _ fit: FormulaFit, _ ofTable: [LabProblem], _ ofFiles: [SeasonFiles.Problem], _ formulas: FormulaSet,
     _ asked: Asked
   ) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 12)
-    writer.beginObject()
-    writer.key("fit")
-    writer.raw(fit.json())
-    writer.key("problems")
-    writer.beginArray()
-    for problem in ofTable.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
-      writer.value(problem.description)
-    }
-    for problem in ofFiles { writer.value("\(problem.name): \(problem.error.error.message)") }
-    for renamed in formulas.renamedKeys + asked.varied.compactMap(\.renamedKey) {
-      writer.value(renamed.description)
-    }
-    writer.endArray()
     // An athlete value belongs in the athlete document and not in a formula file.
     let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }
-    writer.member(
-      "formula_file",
-      isOfAthlete
-        ? nil
-        : asked.file.flatMap {
-          fit.formulaFile(base: formulas, name: $0.name, reason: $0.reason, day: $0.day)
-        })
-    writer.endObject()
-    return writer.finish()
+    let problems =
+      ofTable.sorted { ($0.line ?? 0) < ($1.line ?? 0) }.map(\.description)
+      + ofFiles.map { "\($0.name): \($0.error.error.message)" }
+      + (formulas.renamedKeys + asked.varied.compactMap(\.renamedKey)).map(\.description)
+    return JSONWriter.object(capacity: 1 << 12) { writer in
+      writer.object("fit", fit.write)
+      writer.texts("problems", problems)
+      writer.member(
+        "formula_file",
+        isOfAthlete
+          ? nil
+          : asked.file.flatMap {
+            fit.formulaFile(base: formulas, name: $0.name, reason: $0.reason, day: $0.day)
+          })
+    }
   }
 }
 
@@ -161,13 +153,9 @@ struct FitCall {
 enum StudyAnswer {
   static func make(
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]
-  ) -> EnrichmentCall.Answer {
-    let options: LabCallOptions
-    do throws(OptionsError) { options = try LabCallOptions(reading: given) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
-    }
-    do throws(StudyFault) { return .init(bytes: try body(options), isError: false) } catch {
-      return .init(bytes: error.document.encoded(), isError: true)
+  ) -> Answer {
+    Answer { () throws(StudyFault) in
+      try body(try StudyFault.of { () throws(OptionsError) in try LabCallOptions(reading: given) })
     }
   }
 

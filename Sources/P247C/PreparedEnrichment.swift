@@ -4,24 +4,6 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The pointer-free implementation of `p247_enrich`: options and bytes give an answer.
-struct EnrichmentCall {
-  struct Answer {
-    var bytes: [UInt8]
-    var isError: Bool
-  }
-
-  private let options: [UInt8]
-
-  init(options: [UInt8]) { self.options = options }
-
-  func answer(to bytes: [UInt8]) -> Answer {
-    do throws(OptionsError) { return try PreparedEnrichment(reading: options).answer(to: bytes) } catch {
-      return Answer(bytes: error.document.encoded(), isError: true)
-    }
-  }
-}
-
 /// Athlete, formulas, kind and history, parsed once for any number of activities and threads.
 final class PreparedEnrichment: Sendable {
   /// The enricher, which hashes the formulas only once.
@@ -74,12 +56,21 @@ final class PreparedEnrichment: Sendable {
       path: "history", reason: "contains no sessions; entry \(first.line): \(first.error.description)")
   }
 
-  func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(EnrichmentError) {
-      let activities = try activities(of: bytes)
-      return .init(bytes: try EnrichedActivity.encoded(activities), isError: false)
-    } catch {
-      return .init(bytes: error.document().encoded(), isError: true)
+  /// The pointer-free implementation of `p247_enrich`.
+  static func answer(to bytes: [UInt8], options: [UInt8]) -> Answer {
+    Answer { () throws(StudyFault) in
+      try StudyFault.of { () throws(OptionsError) in try PreparedEnrichment(reading: options) }.result(
+        of: bytes)
+    }
+  }
+
+  func answer(to bytes: [UInt8]) -> Answer {
+    Answer { () throws(StudyFault) in try result(of: bytes) }
+  }
+
+  private func result(of bytes: [UInt8]) throws(StudyFault) -> [UInt8] {
+    try StudyFault.of { () throws(EnrichmentError) in
+      try EnrichedActivity.encoded(try activities(of: bytes))
     }
   }
 
