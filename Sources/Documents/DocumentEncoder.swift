@@ -173,16 +173,9 @@ private struct DocumentValue: SingleValueEncodingContainer {
   func encode(_ value: String) { sink.writeValue { $0.value(value) } }
   func encode(_ value: Double) { sink.writeValue { $0.value(value) } }
   func encode(_ value: Float) { sink.writeValue { $0.value(Double(value)) } }
-  func encode(_ value: Int) { sink.writeValue { $0.value(value) } }
-  func encode(_ value: Int8) { encode(Int(value)) }
-  func encode(_ value: Int16) { encode(Int(value)) }
-  func encode(_ value: Int32) { encode(Int(value)) }
-  func encode(_ value: Int64) { encode(Int(value)) }
-  func encode(_ value: UInt) { encode(Int(clamping: value)) }
-  func encode(_ value: UInt8) { encode(Int(value)) }
-  func encode(_ value: UInt16) { encode(Int(value)) }
-  func encode(_ value: UInt32) { encode(Int(value)) }
-  func encode(_ value: UInt64) { encode(Int(clamping: value)) }
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
+    sink.writeValue { $0.value(Int(clamping: value)) }
+  }
   func encode<Value: Encodable>(_ value: Value) throws {
     try sink.write(value)
     sink.writeValue { _ in }

@@ -151,15 +151,6 @@ private struct SingleTaker: SingleValueEncodingContainer {
   func encode(_ value: String) { taken.put(.text(value), .text, at: node) }
   func encode(_ value: Double) { taken.put(value, at: node) }
   func encode(_ value: Float) { encode(Double(value)) }
-  func encode(_ value: Int) { encode(Double(value)) }
-  func encode(_ value: Int8) { encode(Double(value)) }
-  func encode(_ value: Int16) { encode(Double(value)) }
-  func encode(_ value: Int32) { encode(Double(value)) }
-  func encode(_ value: Int64) { encode(Double(value)) }
-  func encode(_ value: UInt) { encode(Double(value)) }
-  func encode(_ value: UInt8) { encode(Double(value)) }
-  func encode(_ value: UInt16) { encode(Double(value)) }
-  func encode(_ value: UInt32) { encode(Double(value)) }
-  func encode(_ value: UInt64) { encode(Double(value)) }
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) { encode(Double(value)) }
   func encode<Value: Encodable>(_ value: Value) throws { try taken.take(value, at: node) }
 }

@@ -32,7 +32,7 @@ struct HistoryEntry: Decodable {
   var strength: Strength?
   var heart_rate: HeartRate?
   var data_quality: Quality?
-  var structure: Structure?
+  @Lenient var structure: Structure?
 
   /// The keys of a summary. Similar names, such as those that begin with `min_`, belong to other programs.
   static let keys = KnownKeys([
@@ -44,37 +44,34 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The sets of efforts and the race in an earlier result. They are ignored if the format differs.
+  /// The sets of efforts and the race in an earlier result.
   struct Structure: Decodable {
-    var series: [EffortSeries] = []
-    var race: HybridRaceTimes?
-    private enum Keys: String, CodingKey { case series, race }
-    private struct Race: Decodable {
+    @Lenient fileprivate var series: [Part]?
+    @Lenient fileprivate var race: Race?
+    fileprivate struct Race: Decodable {
       var runs: Int
       var stations: Int
       var run_s: Double
       var station_s: Double
       var transition_s: Double
     }
-    private struct Part: Decodable {
+    fileprivate struct Part: Decodable {
       var count: Int
       var seconds: Double
       var average_watts: Double?
       var average_speed_ms: Double?
     }
     private static let most = 8
-    init(from decoder: any Decoder) throws {
-      guard let values = try? decoder.container(keyedBy: Keys.self) else { return }
-      if let race = try? values.decode(Race.self, forKey: .race), (1...1000).contains(race.runs),
-        (1...1000).contains(race.stations),
+    var times: HybridRaceTimes? {
+      guard let race, (1...1000).contains(race.runs), (1...1000).contains(race.stations),
         [race.run_s, race.station_s, race.transition_s].allSatisfy({ (0...86_400).contains($0) })
-      {
-        self.race = HybridRaceTimes(
-          runs: race.runs, stations: race.stations, runSeconds: race.run_s,
-          stationSeconds: race.station_s, transitionSeconds: race.transition_s)
-      }
-      guard let parts = try? values.decode([Part].self, forKey: .series) else { return }
-      series = parts.prefix(Self.most).compactMap { part in
+      else { return nil }
+      return HybridRaceTimes(
+        runs: race.runs, stations: race.stations, runSeconds: race.run_s,
+        stationSeconds: race.station_s, transitionSeconds: race.transition_s)
+    }
+    var efforts: [EffortSeries] {
+      (series ?? []).prefix(Self.most).compactMap { part in
         guard (1...1000).contains(part.count), (1...86_400).contains(part.seconds) else { return nil }
         return EffortSeries(
           count: part.count, seconds: part.seconds,
@@ -87,16 +84,7 @@ struct HistoryEntry: Decodable {
   struct Doubt: Decodable { var key: String }
   struct Strength: Decodable {
     var load: Double?
-    var load_interval: [Double]?
-
-    private enum Keys: String, CodingKey { case load, load_interval }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Keys.self)
-      load = try values.decodeIfPresent(Double.self, forKey: .load)
-      // Ignore an interval in another format, but keep the entry.
-      load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
-    }
+    @Lenient var load_interval: [Double]?
 
     /// Standard deviation of ln load, from its 90 % interval; `nil` if the interval is not valid.
     var error: Double? {
@@ -113,40 +101,26 @@ struct HistoryEntry: Decodable {
     var r_tss: Double?
     var s_tss: Double?
     var session_rpe: Double?
-    var focus: Focus?
+    @Lenient var focus: Focus?
   }
-  /// The load by energy system. It is ignored if the format differs.
+  /// The load by energy system.
   struct Focus: Decodable {
-    var low_aerobic: Double?
-    var high_aerobic: Double?
-    var anaerobic: Double?
-    var method: String?
-    private enum Keys: String, CodingKey { case low_aerobic, high_aerobic, anaerobic, method }
-    private struct Part: Decodable { var value: Double? }
-    init(from decoder: any Decoder) throws {
-      guard let parts = try? decoder.container(keyedBy: Keys.self) else { return }
-      func part(_ key: Keys) -> Double? { (try? parts.decode(Part.self, forKey: key))?.value }
-      (low_aerobic, high_aerobic, anaerobic) = (part(.low_aerobic), part(.high_aerobic), part(.anaerobic))
-      method = try? parts.decode(String.self, forKey: .method)
-    }
+    @Lenient var low_aerobic: Part?
+    @Lenient var high_aerobic: Part?
+    @Lenient var anaerobic: Part?
+    @Lenient var method: String?
+    struct Part: Decodable { var value: Double? }
   }
   struct HeartRate: Decodable {
     var max: Double?
     var zones: [ZoneTime]?
-    var recovery: Recovery?
+    @Lenient var recovery: Recovery?
   }
-  /// Heart-rate recovery after the session. It is ignored if the format differs.
+  /// Heart-rate recovery after the session.
   struct Recovery: Decodable {
-    var bpm_drop_1min: Double?
-    var start_bpm: Double?
-    var eligible: Bool?
-    private enum Keys: String, CodingKey { case bpm_drop_1min, start_bpm, eligible }
-    init(from decoder: any Decoder) throws {
-      guard let members = try? decoder.container(keyedBy: Keys.self) else { return }
-      bpm_drop_1min = try? members.decode(Double.self, forKey: .bpm_drop_1min)
-      start_bpm = try? members.decode(Double.self, forKey: .start_bpm)
-      eligible = try? members.decode(Bool.self, forKey: .eligible)
-    }
+    @Lenient var bpm_drop_1min: Double?
+    @Lenient var start_bpm: Double?
+    @Lenient var eligible: Bool?
   }
   struct ZoneTime: Decodable { var seconds: Double }
   /// A score, either in a section or on its own.
@@ -271,8 +245,8 @@ struct HistoryEntry: Decodable {
 
   /// The load by energy system; `nil` if a part is missing or invalid.
   var focus: LoadFocus? {
-    guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
-      let top = focus.anaerobic,
+    guard let focus = training_load?.focus, let low = focus.low_aerobic?.value,
+      let high = focus.high_aerobic?.value, let top = focus.anaerobic?.value,
       [low, high, top].allSatisfy({ (0...1e6).contains($0) })
     else { return nil }
     let basis: LoadFocus.Basis =
@@ -336,8 +310,8 @@ struct HistoryEntry: Decodable {
     session.strengthError = strength?.error
     session.focus = isLoadDoubted ? nil : focus
     session.recovery = recovery
-    session.series = structure?.series ?? []
-    session.race = structure?.race
+    session.series = structure?.efforts ?? []
+    session.race = structure?.times
     return session
   }
 }

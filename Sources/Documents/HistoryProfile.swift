@@ -7,29 +7,17 @@ struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?
   var durability: Pairing?
-  var route: Way?
-  var heart_rate: Mean?
+  @Lenient var route: Way?
+  @Lenient var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The route. It is ignored if the format differs.
+  /// The route.
   struct Way: Decodable {
-    var coordinates: [GeoPoint]?
-    var coordinate_seconds: [Double]?
-    private enum Keys: String, CodingKey { case coordinates, coordinate_seconds }
-    init(from decoder: any Decoder) throws {
-      let values = try? decoder.container(keyedBy: Keys.self)
-      coordinates = try? values?.decode([GeoPoint].self, forKey: .coordinates)
-      coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
-    }
+    @Lenient var coordinates: [GeoPoint]?
+    @Lenient var coordinate_seconds: [Double]?
   }
-  /// The mean of a channel; ignored if the format differs.
-  struct Mean: Decodable {
-    var average: Double?
-    private enum Keys: String, CodingKey { case average }
-    init(from decoder: any Decoder) throws {
-      average = try? decoder.container(keyedBy: Keys.self).decode(Double.self, forKey: .average)
-    }
-  }
+  /// The mean of a channel.
+  struct Mean: Decodable { var average: Double? }
   struct Effort: Decodable {
     var channel: String
     var seconds: Double?
