@@ -67,23 +67,21 @@ public struct HistoryTable: Sendable {
 
   private var weeks: [String] {
     let largest = report.weeks.compactMap(\.load).max() ?? 0
-    func line(_ name: String, _ week: TrainingReport.Week, _ bar: String) -> String {
-      row([
-        (name, 22), ("\(week.activityCount)", -4),
-        (HistoryWords.total(units.kilometres(week.totalDistanceKm), 1), -8),
-        (HistoryWords.total(week.totalTimeHours, 1), -7), (HistoryWords.total(week.load, 0), -7),
-        (HistoryWords.metMinutes(week), -9), ("", 2), (bar, 21),
-      ])
+    func cells(_ name: String, _ week: TrainingReport.Week, _ bar: String) -> [String] {
+      [
+        name, "\(week.activityCount)", HistoryWords.total(units.kilometres(week.totalDistanceKm), 1),
+        HistoryWords.total(week.totalTimeHours, 1), HistoryWords.total(week.load, 0),
+        HistoryWords.metMinutes(week), bar,
+      ]
     }
-    return [
-      row([
+    return table(
+      [
         ("Week", 22), ("n", -4), (units.distanceUnit, -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2),
-      ])
-    ]
-      + HistoryWords.weeks(report).map { week in
-        line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
-      }
-      + [line(HistoryPhrase.lastSevenDays.filled(), report.lastSevenDays, "")]
+        (" ", 21),
+      ],
+      HistoryWords.weeks(report).map { week in
+        cells(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
+      } + [cells(HistoryPhrase.lastSevenDays.filled(), report.lastSevenDays, "")])
   }
 
   private var fourWeeks: [String] {
@@ -103,68 +101,46 @@ public struct HistoryTable: Sendable {
   }
 
   private var zones: [String] {
-    let periods = report.zoneDistribution.filter { !$0.thirds.isEmpty }
-    guard !periods.isEmpty else { return [] }
-    return [
-      row([("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6)])
-    ]
-      + periods.suffix(6).map { period in
-        row(
-          [(period.period, 22)]
-            + zip(period.thirds, [-8, -10, -8]).map { ("\(Displays.fixed(100 * $0, 0)) %", $1) } + [
-              (period.polarisationIndex.map { Displays.fixed($0, 2) } ?? "–", -15),
-              ("\(period.sessions)", -6),
-            ])
-      }
+    table(
+      [("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6)],
+      report.zoneDistribution.filter { !$0.thirds.isEmpty }.suffix(6).map { period in
+        [period.period] + period.thirds.map { "\(Displays.fixed(100 * $0, 0)) %" }
+          + [period.polarisationIndex.map { Displays.fixed($0, 2) } ?? "–", "\(period.sessions)"]
+      })
   }
 
   private var records: [String] {
-    let quoted = report.records.filter(HistoryWords.isQuoted)
-    guard !quoted.isEmpty else { return [] }
-    return [
-      row([
-        ("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10), ("recent", -10),
-      ])
-    ]
-      + quoted.map { record in
-        row([
-          ("\(record.sport) \(HistoryWords.measure(record.measure).lowercased())", 21),
-          (HistoryWords.task(record.seconds, record.distance, sport: record.sport), 14),
-          (HistoryWords.value(record.best.value, measure: record.measure, units), -10), ("", 1),
-          (record.best.date, 11),
-          (record.season.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–", -10),
-          (record.recent.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–", -10),
-        ])
-      }
+    table(
+      [("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10), ("recent", -10)],
+      report.records.filter(HistoryWords.isQuoted).map { record in
+        [
+          "\(record.sport) \(HistoryWords.measure(record.measure).lowercased())",
+          HistoryWords.task(record.seconds, record.distance, sport: record.sport),
+          HistoryWords.value(record.best.value, measure: record.measure, units), record.best.date,
+          record.season.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–",
+          record.recent.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–",
+        ]
+      })
   }
 
   private var loadFocus: [String] {
     guard let focus = report.loadFocus else { return [] }
-    return [
-      row([
+    return table(
+      [
         ("Load by system", 22), ("load", -8), ("share", -8), ("interval", -14), ("band", -14), ("", 2),
         ("standing", 12),
-      ])
-    ]
-      + HistoryWords.focus(focus).map { part in
-        row([
-          (part.name, 22), (part.load, -8), (part.share, -8), (part.interval, -14), (part.band, -14), ("", 2),
-          (part.standing, 12),
-        ])
-      } + (HistoryWords.unjudged(focus).map { ["  " + $0] } ?? [])
+      ],
+      HistoryWords.focus(focus).map { [$0.name, $0.load, $0.share, $0.interval, $0.band, $0.standing] })
+      + (HistoryWords.unjudged(focus).map { ["  " + $0] } ?? [])
   }
 
   private var races: [String] {
-    guard !report.racePredictions.isEmpty else { return [] }
-    return [row([("Race", 15), ("time", -9), ("±", -10), ("interval", -20), ("", 2), ("from", 24)])]
-      + report.racePredictions.map { race in
+    table(
+      [("Race", 15), ("time", -9), ("±", -10), ("interval", -20), ("", 2), ("from", 24)],
+      report.racePredictions.map { race in
         let words = HistoryWords.race(race)
-        return row([
-          (words.distance, 15), (words.time, -9), (words.reach, -10), (words.interval, -20), ("", 2),
-          (words.source, 24),
-        ])
-      }
-      + (HistoryWords.caution(report.racePredictions, units).map { [$0] } ?? [])
+        return [words.distance, words.time, words.reach, words.interval, words.source]
+      }) + (HistoryWords.caution(report.racePredictions, units).map { [$0] } ?? [])
   }
 
   private var routes: [String] {
@@ -183,115 +159,98 @@ public struct HistoryTable: Sendable {
   private func ways(
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {
-    guard !ways.isEmpty else { return [] }
-    return [row([(heading, 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10)])]
-      + ways.prefix(8).flatMap { words, sessions, place in
-        [
-          row([
-            (words.name, 22), ("\(sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
-            (words.median, -10), (words.last, -10),
-          ])
-        ] + (place.map { ["  " + $0] } ?? [])
-      }
+    let lines = table(
+      [(heading, 22), ("n", -5), ("fastest", -10), ("", 2), ("on", 11), ("median", -10), ("last", -10)],
+      ways.prefix(8).map { words, sessions, _ in
+        [words.name, "\(sessions)", words.fastest, words.day, words.median, words.last]
+      })
+    return lines.prefix(1)
+      + zip(lines.dropFirst(), ways).flatMap { line, way in [line] + (way.place.map { ["  " + $0] } ?? []) }
   }
 
   private var heartRateRecovery: [String] {
-    guard !report.heartRateRecovery.isEmpty else { return [] }
-    return [
-      row([
+    table(
+      [
         ("Recovery in 1 min", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5), ("", 2),
         ("direction", 14),
-      ])
-    ]
-      + report.heartRateRecovery.map { course in
+      ],
+      report.heartRateRecovery.map { course in
         let words = HistoryWords.recovery(course)
-        return row([
-          (words.name, 28), (words.median, -8), (words.noise, -14), (words.change, -9),
-          ("\(course.count)", -5), ("", 2), (words.direction, 14),
-        ])
-      }
+        return [words.name, words.median, words.noise, words.change, "\(course.count)", words.direction]
+      })
   }
 
   private var trends: [String] {
-    guard !report.trends.isEmpty else { return [] }
-    return [
-      row([
+    table(
+      [
         ("Trend in four weeks", 28), ("change", -9), ("interval", -20), ("n", -5), ("", 2), ("direction", 15),
-      ])
-    ]
-      + report.trends.map { trend in
+      ],
+      report.trends.map { trend in
         let words = HistoryWords.trend(trend, units)
-        return row([
-          ("\(trend.sport) \(words.name.lowercased())", 28), (words.change, -9), (words.interval, -20),
-          ("\(trend.count)", -5), ("", 2), (words.direction, 15),
-        ])
-      }
+        return [
+          "\(trend.sport) \(words.name.lowercased())", words.change, words.interval, "\(trend.count)",
+          words.direction,
+        ]
+      })
   }
 
   private var durability: [String] {
-    guard !report.powerDurability.isEmpty else { return [] }
-    return [
-      row([("Power after work", 22), ("over", -8), ("fresh", -10), ("tired", -10), ("loss", -10), ("n", -6)])
-    ]
-      + report.powerDurability.map { entry in
-        row([
-          (
-            HistoryPhrase.afterWork.filled(["sport": entry.sport, "work": Displays.fixed(entry.afterWork, 0)]
-            ), 22
-          ), (HistoryWords.window(entry.seconds), -8), ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
-          ("\(Displays.fixed(entry.fatigued.value, 0)) W", -10),
-          ("\(Displays.fixed(entry.lossPercent, 1)) %", -10), ("\(entry.sessions)", -6),
-        ])
-      }
+    table(
+      [("Power after work", 22), ("over", -8), ("fresh", -10), ("tired", -10), ("loss", -10), ("n", -6)],
+      report.powerDurability.map { entry in
+        [
+          HistoryPhrase.afterWork.filled(["sport": entry.sport, "work": Displays.fixed(entry.afterWork, 0)]),
+          HistoryWords.window(entry.seconds), "\(Displays.fixed(entry.fresh.value, 0)) W",
+          "\(Displays.fixed(entry.fatigued.value, 0)) W", "\(Displays.fixed(entry.lossPercent, 1)) %",
+          "\(entry.sessions)",
+        ]
+      })
   }
 
   private var recovery: [String] {
-    guard !report.recoveryCost.isEmpty else { return [] }
-    return [
-      row([("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2), ("meaning", 20)])
-    ]
-      + HistoryWords.costs(report.recoveryCost, 8).map { workout in
+    table(
+      [("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2), ("meaning", 20)],
+      HistoryWords.costs(report.recoveryCost, 8).map { workout in
         let last = workout.repeats.last
         let name = [
           workout.kind,
           workout.distance.map { "\(Displays.fixed(units.distance($0), 1)) \(units.distanceUnit)" },
           workout.duration.flatMap(Displays.duration),
         ].compactMap { $0 }.joined(separator: " ")
-        return row([
-          (name, 30), ("\(workout.repeats.count)", -5),
-          (last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–", -11),
-          (
-            last.map { $0.days.map(String.init) ?? ($0.notBack ? HistoryPhrase.notBack.filled() : "–") }
-              ?? "–", -10
-          ), ("", 2),
-          (workout.meaning ?? HistoryPhrase.noChange.filled(), 20),
-        ])
-      }
+        return [
+          name, "\(workout.repeats.count)", last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–",
+          last.map { $0.days.map(String.init) ?? ($0.notBack ? HistoryPhrase.notBack.filled() : "–") } ?? "–",
+          workout.meaning ?? HistoryPhrase.noChange.filled(),
+        ]
+      })
   }
 
   private var thresholds: [String] {
-    guard !report.proposedThresholds.isEmpty else { return [] }
-    return [
-      row([
+    table(
+      [
         ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("current", -8), ("n", -4), ("", 1),
         ("caution", 15),
-      ])
-    ]
-      + report.proposedThresholds.map { proposal in
+      ],
+      report.proposedThresholds.map { proposal in
         let words = HistoryWords.threshold(proposal)
-        return row([
-          (words.name, 25), (words.value, -11), (words.interval, -16), (words.current, -8),
-          ("\(proposal.evidence)", -4), ("", 1), (words.cautions, 15),
-        ])
-      }
+        return [
+          words.name, words.value, words.interval, words.current, "\(proposal.evidence)", words.cautions,
+        ]
+      })
   }
 
-  /// Formats cells in fixed widths; a negative width aligns to the right. Long text is cut, and trailing
-  /// spaces are removed.
-  private func row(_ cells: [(String, Int)]) -> String {
-    var line = cells.map { text, width in TextLayout.padded(TextLayout.cut(text, abs(width)), width) }
-      .joined()
-    while line.last == " " { line.removeLast() }
-    return TextLayout.cut(line, 80)
+  /// Returns a heading and rows in columns with fixed widths; a negative width aligns to the right. A column
+  /// without a heading is a gap and has no cells. Long text is cut, and trailing spaces are removed. Without rows,
+  /// the heading is left out.
+  private func table(_ columns: [(heading: String, width: Int)], _ rows: [[String]]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    return ([columns.map(\.heading).filter { !$0.isEmpty }] + rows).map { cells in
+      var cells = cells[...]
+      var line = columns.map { heading, width in
+        TextLayout.padded(TextLayout.cut(heading.isEmpty ? "" : cells.popFirst() ?? "", abs(width)), width)
+      }.joined()
+      while line.last == " " { line.removeLast() }
+      return TextLayout.cut(line, 80)
+    }
   }
 }
