@@ -32,39 +32,24 @@ extension BriefPage {
 
   private var facts: [ReportPage.Fact] {
     let metrics = brief.metrics
-    var facts: [ExplainedFact] = []
-    if let score = assessment.recovery.score {
-      let interval = assessment.recovery.interval.map {
+    var facts = ExplainedFacts()
+    facts.add(
+      "recovery.score", "Recovery", assessment.recovery.score.map { "\(Displays.fixed($0, 0)) of 100" },
+      note: assessment.recovery.interval.map {
         "\(Displays.fixed($0.lowerBound, 0)) to \(Displays.fixed($0.upperBound, 0))"
-      }
-      facts.append(
-        ExplainedFact(
-          "recovery.score", .init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? "")))
-    }
-    if let sleep = metrics.sleep?.total {
-      facts.append(
-        ExplainedFact("metrics.sleep.total_hours", .init("Sleep", "\(Displays.fixed(sleep, 1)) h")))
-    }
-    if let trend = metrics.hrvTrend {
-      let before = metrics.hrvBaseline.map { "before \(Displays.fixed($0, 0))" }
-      facts.append(
-        ExplainedFact(
-          "metrics.vitals.hrv_trend",
-          .init("HRV, 7 days", "\(Displays.fixed(trend, 0)) ms", note: before ?? "")))
-    }
-    if let rate = metrics.vitals[.restingHeartRate] {
-      facts.append(
-        ExplainedFact(
-          "metrics.vitals.resting_hr", .init("Resting heart rate", "\(Displays.fixed(rate, 0)) bpm")))
-    }
-    if let balance = metrics.levels.balance {
-      facts.append(
-        ExplainedFact(
-          "metrics.training.tsb",
-          .init(
-            formWords.capitalisedStart, Displays.fixed(balance, 0),
-            note: "fitness minus fatigue, as of yesterday evening")))
-    }
+      })
+    facts.add(
+      "metrics.sleep.total_hours", "Sleep", metrics.sleep?.total.map { "\(Displays.fixed($0, 1)) h" })
+    facts.add(
+      "metrics.vitals.hrv_trend", "HRV, 7 days", metrics.hrvTrend.map { "\(Displays.fixed($0, 0)) ms" },
+      note: metrics.hrvBaseline.map { "before \(Displays.fixed($0, 0))" })
+    facts.add(
+      "metrics.vitals.resting_hr", "Resting heart rate",
+      metrics.vitals[.restingHeartRate].map { "\(Displays.fixed($0, 0)) bpm" })
+    facts.add(
+      "metrics.training.tsb", formWords.capitalisedStart,
+      metrics.levels.balance.map { Displays.fixed($0, 0) },
+      note: "fitness minus fatigue, as of yesterday evening")
     return facts.explained(in: brief.encoded())
   }
 

@@ -2,25 +2,21 @@ import Charts
 import Enrichment
 import FormulaSets
 
-/// A headline number with its document key.
-struct ExplainedFact {
-  var fact: ReportPage.Fact
-  /// Document key; `nil` if the number has no explanation.
-  var key: String?
+/// Headline numbers of a page, each with the document key that explains it.
+struct ExplainedFacts {
+  private var entries: [(key: String, fact: ReportPage.Fact)] = []
 
-  init(_ key: String?, _ fact: ReportPage.Fact) {
-    self.key = key
-    self.fact = fact
+  /// Adds a number, unless it is missing.
+  mutating func add(_ key: String, _ name: String, _ value: String?, note: String? = nil) {
+    if let value { entries.append((key, ReportPage.Fact(name, value, note: note ?? ""))) }
   }
-}
 
-extension [ExplainedFact] {
-  /// Returns the headline numbers and their explanations from the document.
+  /// Returns the facts with explanations taken from a document; without explanations if it cannot be read.
   func explained(in document: [UInt8]?) -> [ReportPage.Fact] {
-    guard let document, let root = try? Explanation.root(of: document) else { return map(\.fact) }
-    return map { entry in
-      var fact = entry.fact
-      if let key = entry.key, let why = try? Explanation(of: key, in: root, formulas: .standard) {
+    let root = document.flatMap { try? Explanation.root(of: $0) }
+    return entries.map { key, fact in
+      var fact = fact
+      if let root, let why = try? Explanation(of: key, in: root, formulas: .standard) {
         fact.reasons = ExplanationText(why).sentences
       }
       return fact

@@ -66,48 +66,33 @@ public struct HistoryPage: Sendable {
 
   private var facts: [ReportPage.Fact] {
     let last = report.fitness.date.count - 1
-    var facts: [ExplainedFact] = []
-    if let fitness = report.fitness.longTerm.last ?? nil {
-      let ramp =
-        report.rampPerWeek.map { HistoryPhrase.rampAlone.filled(["value": HistoryWords.signed($0, 1)]) } ?? ""
-      facts.append(
-        ExplainedFact(
-          "fitness.long_term[\(last)]", .init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp)))
-    }
-    if let fatigue = report.fitness.shortTerm.last ?? nil {
-      facts.append(
-        ExplainedFact("fitness.short_term[\(last)]", .init("Fatigue (7 days)", NumberText.fixed(fatigue, 0))))
-    }
-    if let form = report.fitness.balance.last ?? nil {
-      facts.append(
-        ExplainedFact(
-          "fitness.balance[\(last)]",
-          .init(
-            HistoryWords.form(report.fitness).capitalisedStart, HistoryWords.signed(form, 0),
-            note: HistoryWords.formNote(report.fitness))))
-    }
+    var facts = ExplainedFacts()
+    facts.add(
+      "fitness.long_term[\(last)]", "Fitness (42 days)",
+      (report.fitness.longTerm.last ?? nil).map { NumberText.fixed($0, 0) },
+      note: report.rampPerWeek.map { HistoryPhrase.rampAlone.filled(["value": HistoryWords.signed($0, 1)]) })
+    facts.add(
+      "fitness.short_term[\(last)]", "Fatigue (7 days)",
+      (report.fitness.shortTerm.last ?? nil).map { NumberText.fixed($0, 0) })
+    facts.add(
+      "fitness.balance[\(last)]", HistoryWords.form(report.fitness).capitalisedStart,
+      (report.fitness.balance.last ?? nil).map { HistoryWords.signed($0, 0) },
+      note: HistoryWords.formNote(report.fitness))
     let weeks = report.fourWeeks
-    let change =
-      weeks.loadChangePercent.map { HistoryPhrase.loadChange.filled(["percent": HistoryWords.signed($0, 0)]) }
-      ?? ""
-    facts.append(
-      ExplainedFact(
-        "four_weeks.current.load",
-        .init("Four-week load", HistoryWords.total(weeks.current.load, 0), note: change)))
-    facts.append(
-      ExplainedFact(
-        "four_weeks.current.total_time_hours",
-        .init(
-          "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
-          note: HistoryPhrase.sessions.filled(["count": "\(weeks.current.activityCount)"]))))
-    if let index = report.zoneDistribution.last?.polarisationIndex {
-      let isPolarised = report.zoneDistribution.last?.isPolarised == true
-      let word = (isPolarised ? HistoryPhrase.polarised : .notPolarised).filled()
-      facts.append(
-        ExplainedFact(
-          "zone_distribution[\(report.zoneDistribution.count - 1)].polarisation_index",
-          .init("Polarisation", NumberText.fixed(index, 2), note: word)))
-    }
+    facts.add(
+      "four_weeks.current.load", "Four-week load", HistoryWords.total(weeks.current.load, 0),
+      note: weeks.loadChangePercent.map {
+        HistoryPhrase.loadChange.filled(["percent": HistoryWords.signed($0, 0)])
+      })
+    facts.add(
+      "four_weeks.current.total_time_hours", "Four-week time",
+      "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
+      note: HistoryPhrase.sessions.filled(["count": "\(weeks.current.activityCount)"]))
+    let zones = report.zoneDistribution.last
+    facts.add(
+      "zone_distribution[\(report.zoneDistribution.count - 1)].polarisation_index", "Polarisation",
+      zones?.polarisationIndex.map { NumberText.fixed($0, 2) },
+      note: (zones?.isPolarised == true ? HistoryPhrase.polarised : .notPolarised).filled())
     return facts.explained(in: try? report.encoded())
   }
 
