@@ -192,17 +192,26 @@ private struct ThresholdLearner {
     guard used.count >= max(3, ThresholdLearningSettings.minimumEfforts),
       let model = try? CriticalPower(
         used.map { PowerEffort(seconds: $0.task.extent, watts: $0.value) }, settings: fit),
-      let wattsError = model.wattsError, let workError = model.workError,
+      let wattsError = model.wattsError, let workError = model.workError
+    else { return [] }
+    return proposals(
+      [(.criticalPower, model.watts, wattsError), (.anaerobicWork, model.work, workError)], sport, of: used,
+      isDoubtful: !model.flags.isEmpty)
+  }
+
+  /// Proposes the parameters of a fit, each with its standard error.
+  private func proposals(
+    _ fitted: [(metric: ThresholdProposal.Metric, value: Double, error: Double)], _ sport: ThresholdSport,
+    of used: [BestEffort], isDoubtful: Bool
+  ) -> [ThresholdProposal] {
+    guard
       let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(
         level: ThresholdLearningSettings.level)
     else { return [] }
     var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
-    if !model.flags.isEmpty { cautions.insert(.doubtfulFit) }
+    if isDoubtful { cautions.insert(.doubtfulFit) }
     if Set(used.map(witness)).count == 1 { cautions.insert(.singleSession) }
-    return [
-      (ThresholdProposal.Metric.criticalPower, model.watts, wattsError),
-      (.anaerobicWork, model.work, workError),
-    ].compactMap { metric, value, error in
+    return fitted.compactMap { metric, value, error in
       ThresholdProposal(
         metric, sport: sport, value: value, interval: value - t * error...value + t * error,
         current: current(metric, sport), count: used.count, witnesses: used.map(witness), cautions: cautions)
@@ -220,26 +229,14 @@ private struct ThresholdLearner {
       runs = used.map { RunEffort(distance: $0.value * $0.task.extent, seconds: $0.task.extent) }
     }
     guard used.count >= max(3, ThresholdLearningSettings.minimumEfforts), let model = CriticalSpeed(runs),
-      let speedError = model.speedError, let capacityError = model.capacityError,
-      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(
-        level: ThresholdLearningSettings.level)
+      let speedError = model.speedError, let capacityError = model.capacityError
     else { return [] }
-    var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
-    if model.isImplausible || speedError > CriticalPowerSettings.powerError * model.speed
-      || (runs.map(\.seconds).max() ?? 0) < CriticalPowerSettings.minimumSpan
-        * (runs.map(\.seconds).min() ?? 0)
-    {
-      cautions.insert(.doubtfulFit)
-    }
-    if Set(used.map(witness)).count == 1 { cautions.insert(.singleSession) }
-    return [
-      (ThresholdProposal.Metric.criticalSpeed, model.speed, speedError),
-      (.anaerobicDistance, model.capacity, capacityError),
-    ].compactMap { metric, value, error in
-      ThresholdProposal(
-        metric, sport: sport, value: value, interval: value - t * error...value + t * error,
-        current: current(metric, sport), count: used.count, witnesses: used.map(witness), cautions: cautions)
-    }
+    let seconds = runs.map(\.seconds)
+    return proposals(
+      [(.criticalSpeed, model.speed, speedError), (.anaerobicDistance, model.capacity, capacityError)], sport,
+      of: used,
+      isDoubtful: model.isImplausible || speedError > CriticalPowerSettings.powerError * model.speed
+        || (seconds.max() ?? 0) < CriticalPowerSettings.minimumSpan * (seconds.min() ?? 0))
   }
 
   private func criticalSwimSpeed() -> ThresholdProposal? {
