@@ -3,31 +3,38 @@ import TextFormats
 
 /// A table of days exported by an app, recognised by its headings and not by its file name.
 ///
-/// It has one row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
-/// (TrainingPeaks). Tests: `DayTableTests`.
+/// It has one row per day (HRV4Training, Elite HRV, intervals.icu, Garmin's web pages), per sleep (Withings, Fitbit,
+/// Samsung Health), per meal (MyFitnessPal, Cronometer) or per value (TrainingPeaks). The layouts are in
+/// `DayTable+Layouts.swift`. Tests: `DayTableTests`.
 struct DayTable {
-  private enum Target {
+  enum Target {
     case metric(String)
     /// Hours of sleep.
     case sleep(String)
     case score(String)
   }
 
-  private struct Column {
+  /// How several rows of a day are combined.
+  enum Fold {
+    case first, sum
+    /// The largest value: the row of totals, or the row of all devices.
+    case most
+  }
+
+  struct Column {
     let names: Set<String>
     let target: Target
     /// Conversion factor if the heading names no other unit.
     var scale = 1.0
-    /// Whether the rows of a day are summed.
-    var isSum = false
+    let fold: Fold
 
-    init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
+    init(_ names: String, _ target: Target, scale: Double = 1, _ fold: Fold = .first) {
       self.names = DayTable.set(names)
-      (self.target, self.scale, self.isSum) = (target, scale, isSum)
+      (self.target, self.scale, self.fold) = (target, scale, fold)
     }
   }
 
-  private struct Layout {
+  struct Layout {
     let service: ExportService
     /// Required columns, each given by its possible names.
     let needs: [Set<String>]
@@ -35,6 +42,12 @@ struct DayTable {
     let columns: [Column]
     /// Column with the start of a sleep, if each row is a sleep and not a day. `day` is then the end of the sleep.
     var onset: Set<String> = []
+    /// Column with the UTC offset, if the times are in UTC.
+    var zone: Set<String> = []
+    /// Columns with the times of day of going to bed and of waking.
+    var clocks: (bed: Set<String>, wake: Set<String>) = ([], [])
+    /// Hours added to a time in UTC to find the local day, if the table has no offset.
+    var utcShift = 0.0
     /// Words that rule this layout out if they occur in a heading. A table with such a word has more columns,
     /// which would be lost.
     var never: Set<String> = []
@@ -48,7 +61,7 @@ struct DayTable {
     }
   }
 
-  private static func set(_ names: String) -> Set<String> {
+  static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
   }
 
@@ -76,14 +89,29 @@ struct DayTable {
       return (column, place, scale(of: table.columnHeadings[place], column))
     }
     let (dates, types) = (table.place(anyOf: layout.day), table.place(anyOf: ["type"]))
-    let onset = layout.onset.isEmpty ? nil : table.place(anyOf: layout.onset)
+    let (onset, zone) = (table.place(anyOf: layout.onset), table.place(anyOf: layout.zone))
+    let (bed, wake) = (table.place(anyOf: layout.clocks.bed), table.place(anyOf: layout.clocks.wake))
     var days: [ExportDay] = []
     var places: [CalendarDay: Int] = [:]
     var faults: [ListFault] = []
+    // In some tables, a row holds the date alone, and the rows below it the times of day.
+    var dateAbove: CalendarDay?
     try table.forEachRow(keeping: ExportDay.memory) { row in
-      guard let text = row.text(at: dates), let time = row.time(in: text) else {
+      let offset = row.text(at: zone).flatMap(WhoopDays.offset).map { Int($0) }
+      func moment(at place: Int?) -> ISO8601Time? {
+        row.text(at: place).flatMap(row.time(in:)).map { time in offset.map(time.inZone) ?? time }
+      }
+      let clock = dateAbove.flatMap { day in
+        row.text(at: dates).flatMap { ClockText.seconds(Array($0.utf8), isOfDay: true) }
+          .map { ISO8601Time(day: day, seconds: Int($0)) }
+      }
+      guard let time = moment(at: dates) ?? clock else {
         faults.append(
           ListFault(row: row.place, reason: row.whyUndated(row.text(at: dates))))
+        return
+      }
+      if clock == nil, row.fields.count(where: { !$0.isEmpty }) == 1 {
+        dateAbove = time.day
         return
       }
       // Skip measurements other than morning readiness.
@@ -92,62 +120,100 @@ struct DayTable {
       {
         return
       }
-      var day = ExportDay(service: layout.service, day: time.day)
-      if onset == nil, let place = places[time.day] { day = days[place] }
+      let date = time.utcOffset == 0 ? time.inZone(Int(layout.utcShift * 3600)).day : time.day
+      var day = ExportDay(service: layout.service, day: date)
+      if onset == nil, let place = places[date] { day = days[place] }
+      let start = moment(at: onset)
+      let span = start.map { (time.instant() - $0.instant()) / 3600 }
       for (column, place, scale) in columns {
-        guard row.fields.indices.contains(place), !row.fields[place].isEmpty else { continue }
-        let text = row.fields[place]
-        switch column.target {
-        case .metric(let key):
-          guard let value = row.value(text), value > 0 else { continue }
-          add(value * scale, to: &day.metrics[key], column.isSum)
-        case .score(let key): day.scores[key] = row.value(text)
-        case .sleep(let key):
-          guard
-            let hours = DurationText.seconds(text, .hours).map({ $0 / 3600 })
-              ?? row.value(text).map({ $0 * scale }), (0...24).contains(hours),
-            hours > 0 || onset != nil
-          else { continue }
-          add(hours, to: &day.sleep[key], column.isSum)
-        }
+        guard let text = row.text(at: place) else { continue }
+        take(text, row, column, scale, asleepWithin: span, into: &day)
       }
-      if layout.service == .withings, day.sleep["total_hours"] == nil, !day.sleep.isEmpty {
-        let total = ["core_hours", "deep_hours", "rem_hours"].compactMap { day.sleep[$0] }.reduce(0, +)
-        if total > 0 { day.sleep["total_hours"] = total } else { day.sleep = [:] }
-      }
-      if let fat = day.metrics.removeValue(forKey: "fat_mass_kg"), let weight = day.metrics["weight_kg"],
-        fat < weight
-      {
-        day.metrics["body_fat_pct"] = 100 * fat / weight
-      }
-      if let onset {
+      settle(&day)
+      if onset != nil {
         // The sleeps of a day are joined later (``SleepsOfADay``).
-        day.bed = (row.text(at: onset).flatMap { row.time(in: $0) }?.zoned, time.zoned)
+        day.bed = (start?.zoned, time.zoned)
         days.append(day)
-      } else if let place = places[time.day] {
+        return
+      }
+      if let bed = row.text(at: bed), let wake = row.text(at: wake) { day.setBed(from: bed, to: wake) }
+      if let place = places[date] {
         days[place] = day
       } else {
-        places[time.day] = days.count
+        places[date] = days.count
         days.append(day)
       }
     }
     return (layout.service, days, faults)
   }
 
-  private static func add(_ value: Double, to known: inout Double?, _ isSum: Bool) {
-    known = isSum ? (known ?? 0) + value : known ?? value
+  /// Adds the value of a column to a day. `span` is the length of the sleep, h, if each row is a sleep.
+  private static func take(
+    _ text: String, _ row: ExportTable.Row, _ column: Column, _ scale: Double, asleepWithin span: Double?,
+    into day: inout ExportDay
+  ) {
+    func value() -> Double? {
+      if let value = row.value(text) { return value * scale }
+      // "62 ms", "94.6%", "+60": a unit in the cell counts before that of the heading.
+      let bare = text.drop { $0 == "+" }
+      let digits = bare.prefix { $0.isNumber || ".,-".contains($0) }
+      let unit = bare.dropFirst(digits.count).filter { !$0.isWhitespace }
+      guard unit.allSatisfy({ $0.isLetter || $0 == "%" }) else { return nil }
+      return row.value(String(digits)).map { $0 * (factor(unit.lowercased(), column.target) ?? scale) }
+    }
+    switch column.target {
+    case .metric(let key):
+      guard let value = value(), value > 0 else { return }
+      add(value, to: &day.metrics[key], column.fold)
+    case .score(let key): day.scores[key] = value()
+    case .sleep(let key):
+      guard let hours = DurationText.seconds(text, .hours).map({ $0 / 3600 }) ?? value(),
+        (0...24).contains(hours), hours > 0 || span != nil, span.map({ hours <= 1.1 * $0 }) ?? true
+      else { return }
+      add(hours, to: &day.sleep[key], column.fold)
+    }
+  }
+
+  /// Completes a day with what its values imply.
+  private static func settle(_ day: inout ExportDay) {
+    let stages = ["core_hours", "deep_hours", "rem_hours"].map { day.sleep[$0] }
+    if let total = day.sleep["total_hours"] {
+      let deep = stages[0].flatMap { core in stages[2].map { total - core - $0 } }
+      if stages[1] == nil, let deep, deep >= 0 { day.sleep["deep_hours"] = deep }
+    } else if !day.sleep.isEmpty {
+      let total = stages.compactMap(\.self).reduce(0, +)
+      if total > 0 { day.sleep["total_hours"] = total } else { day.sleep = [:] }
+    }
+    if let fat = day.metrics.removeValue(forKey: "fat_mass_kg"), let weight = day.metrics["weight_kg"],
+      fat < weight
+    {
+      day.metrics["body_fat_pct"] = 100 * fat / weight
+    }
+  }
+
+  private static func add(_ value: Double, to known: inout Double?, _ fold: Fold) {
+    switch fold {
+    case .first: known = known ?? value
+    case .sum: known = (known ?? 0) + value
+    case .most: known = max(known ?? value, value)
+    }
   }
 
   /// Returns the conversion factor of the given column, which depends on the unit in its heading.
   private static func scale(of heading: TableHeading, _ column: Column) -> Double {
     let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
-    switch (column.target, unit) {
-    case (.metric, "lb"), (.metric, "lbs"), (.metric, "pounds"): return 0.453_592_37
-    case (.metric, "kj"): return 1 / 4.184
-    case (.sleep, "min"), (.sleep, "minutes"): return 1.0 / 60
-    case (.sleep, "s"), (.sleep, "sec"), (.sleep, "secs"), (.sleep, "seconds"): return 1.0 / 3600
-    case (.sleep, "h"), (.sleep, "hr"), (.sleep, "hours"): return 1
-    default: return column.scale
+    return factor(unit, column.target) ?? column.scale
+  }
+
+  /// Returns the conversion factor of a unit; `nil` if it is unknown or needs none.
+  private static func factor(_ unit: String, _ target: Target) -> Double? {
+    switch (target, unit) {
+    case (.metric, "lb"), (.metric, "lbs"), (.metric, "pounds"): 0.453_592_37
+    case (.metric, "kj"): 1 / 4.184
+    case (.sleep, "min"), (.sleep, "minutes"): 1.0 / 60
+    case (.sleep, "s"), (.sleep, "sec"), (.sleep, "secs"), (.sleep, "seconds"): 1.0 / 3600
+    case (.sleep, "h"), (.sleep, "hr"), (.sleep, "hours"): 1
+    default: nil
     }
   }
 
@@ -186,108 +252,11 @@ struct DayTable {
         days.append(ExportDay(service: .trainingpeaks, day: time.day))
       }
       switch matchingType.target {
-      case .metric(let key): add(value * matchingType.scale, to: &days[place].metrics[key], false)
-      case .sleep(let key): add(value * matchingType.scale, to: &days[place].sleep[key], false)
+      case .metric(let key): add(value * matchingType.scale, to: &days[place].metrics[key], .first)
+      case .sleep(let key): add(value * matchingType.scale, to: &days[place].sleep[key], .first)
       case .score: break
       }
     }
     return (.trainingpeaks, days, faults)
   }
-
-  // MARK: Layouts
-
-  private static let layouts: [Layout] = [
-    Layout(
-      service: .hrv4training,
-      needs: [set("rmssd"), set("date"), set("timestamp measurement|hrv4t recovery points|avnn")],
-      day: set("date"),
-      columns: [
-        Column("rmssd", .metric("hrv")), Column("hr|heart rate", .metric("resting_hr")),
-        Column("sleep|sleep time|sleep hours", .sleep("total_hours")),
-        Column("hrv4t recovery points|recovery points", .score("recovery_points")),
-        Column("weight|weight kg|weight lb", .metric("weight_kg")),
-      ]),
-    Layout(
-      service: .eliteHRV,
-      needs: [
-        set("rmssd"), set("date time start|member date|date time|datetime|date"),
-        set("lnrmssd|ln rmssd|morning readiness|hrv cv|nn50|position"),
-      ],
-      day: set("date time start|member date|date time|datetime|date"),
-      columns: [
-        Column("rmssd", .metric("hrv")), Column("hr|heart rate", .metric("resting_hr")),
-        Column("morning readiness", .score("morning_readiness")), Column("hrv", .score("hrv_score")),
-      ]),
-    Layout(
-      service: .intervals,
-      needs: [
-        set("date|id"), set("restinghr|resting hr"),
-        set("sleepsecs|sleep secs|ctl|kcalconsumed|hrvsdnn|readiness"),
-      ],
-      day: set("date|id"),
-      columns: [
-        Column("hrv", .metric("hrv")), Column("restinghr|resting hr", .metric("resting_hr")),
-        Column("sleepsecs|sleep secs", .sleep("total_hours"), scale: 1.0 / 3600),
-        Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg")),
-        Column("bodyfat|body fat", .metric("body_fat_pct")), Column("vo2max", .metric("vo2max")),
-        Column("steps", .metric("step_count")), Column("respiration", .metric("respiratory_rate")),
-        Column("spo2", .metric("blood_oxygen_saturation")),
-        Column("kcalconsumed|kcal consumed", .metric("dietary_energy_kj")),
-        Column("sleepscore|sleep score", .score("sleep_score")), Column("readiness", .score("readiness")),
-        Column("soreness", .score("soreness")), Column("fatigue", .score("fatigue")),
-        Column("stress", .score("stress")), Column("mood", .score("mood")),
-        Column("motivation", .score("motivation")),
-        Column("sleepquality|sleep quality", .score("sleep_quality")),
-      ]),
-    Layout(
-      service: .withings,
-      needs: [
-        set(dates), set(weights),
-        set(
-          "fat mass|bone mass|muscle mass|hydration|masse grasse|fettmasse|masa grasa|massa grassa|vetmassa|"
-            + "massa gorda"),
-      ],
-      day: set(dates),
-      columns: [
-        Column(weights, .metric("weight_kg")),
-        Column(
-          "fat mass|fat mass kg|fat mass lb|fat mass lbs|masse grasse|masse grasse kg|fettmasse|fettmasse kg|masa grasa|"
-            + "masa grasa kg|massa grassa|massa grassa kg|vetmassa|vetmassa kg|massa gorda|massa gorda kg",
-          .metric("fat_mass_kg")),
-      ]),
-    Layout(
-      service: .withings, needs: [set("to"), set("deep"), set("rem"), set("light"), set("awake")],
-      day: set("to"),
-      columns: [
-        Column("light", .sleep("core_hours"), scale: 1.0 / 3600),
-        Column("deep", .sleep("deep_hours"), scale: 1.0 / 3600),
-        Column("rem", .sleep("rem_hours"), scale: 1.0 / 3600),
-        Column("awake", .sleep("awake_hours"), scale: 1.0 / 3600),
-        Column("average heart rate", .metric("heart_rate_avg")),
-        Column("heart rate|heart rate min", .metric("heart_rate_min")),
-      ], onset: set("from")),
-    Layout(
-      service: .myfitnesspal,
-      needs: [set("date"), set("meal"), set("calories"), set("protein|carbohydrates|fat")], day: set("date"),
-      columns: [
-        Column("calories", .metric("dietary_energy_kj"), isSum: true),
-        Column("protein", .metric("protein_g"), isSum: true),
-        Column("carbohydrates", .metric("carbs_g"), isSum: true),
-        Column("fat", .metric("total_fat"), isSum: true),
-        Column("fiber", .metric("fiber_g"), isSum: true), Column("sugar", .metric("sugar_g"), isSum: true),
-        Column("potassium", .metric("potassium_mg"), isSum: true),
-        Column("cholesterol", .metric("cholesterol"), isSum: true),
-      ]),
-    Layout(
-      service: .myfitnesspal,
-      needs: [set(dates), set("weight kg|weight lb|weight lbs|gewicht kg|poids kg|peso kg")], day: set(dates),
-      columns: [Column(weights, .metric("weight_kg"))],
-      never: set(
-        "hrv|rmssd|sdnn|vfc|hr|fc|heart|resting|rhr|pulse|puls|ruhepuls|pouls|pulso|polso|sleep|schlaf|sommeil|sueño|"
-          + "sonno|slaap|sono|steps|calories|kcal")),
-  ]
-
-  private static let dates = "date|datum|fecha|data"
-  private static let weights =
-    "weight|weight kg|weight lb|weight lbs|gewicht|gewicht kg|poids|poids kg|peso|peso kg"
 }

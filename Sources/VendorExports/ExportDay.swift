@@ -32,6 +32,16 @@ package struct ExportDay: Sendable {
 
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
+  /// Sets the time in bed from times of day on the day of waking, such as "11:15 PM" and "7:03 AM".
+  mutating func setBed(from onset: String, to wake: String) {
+    let clocks = [onset, wake].compactMap { ClockText.seconds(Array($0.utf8), isOfDay: true) }
+    guard clocks.count == 2, clocks.allSatisfy((0..<86_400).contains) else { return }
+    func time(_ place: Int, _ day: CalendarDay) -> String {
+      ISO8601Time(day: day, seconds: Int(clocks[place])).local
+    }
+    bed = (time(0, clocks[0] < clocks[1] ? day : day.adding(days: -1)), time(1, day))
+  }
+
   /// Whether the day has a night or a morning value, as a brief requires.
   package var isOfMorning: Bool {
     !sleep.isEmpty || nightDoubt != nil || metrics["hrv"] != nil || metrics["resting_hr"] != nil
@@ -196,8 +206,7 @@ package struct ExportDay: Sendable {
       guard let utcOffset, let instant, let day = CalendarDay(instant: instant, utcOffset: utcOffset),
         let seconds = Int(exactly: (instant + utcOffset - day.instant).rounded(.down))
       else { return nil }
-      func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-      return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+      return ISO8601Time(day: day, seconds: seconds).local
     }
     return (bed.start ?? written(bedInstants.start), bed.end ?? written(bedInstants.end))
   }

@@ -180,6 +180,9 @@ package struct ExportIndex: Sendable {
         .healthAutoExport, try HealthAutoExport.read(bytes, budget: budget),
         try HealthAutoExport.workouts(bytes, budget: budget)
       )
+    } else if start == UInt8(ascii: "[") {
+      guard FitbitDays.begins(bytes) else { return false }
+      reading = (.fitbit, try FitbitDays.read(bytes, budget: budget), ListReading())
     } else if let table = try ExportTable(bytes, budget: budget) {
       if GarminWebList.isList(table) {
         reading = (.garmin, [], try GarminWebList.read(table))
@@ -289,6 +292,10 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
+    // Google's archive has thousands of other Fitbit tables.
+    if isTable, services.contains(.fitbit), folder.lowercased().split(separator: "/").contains("fitbit") {
+      return true
+    }
     // All enclosing folders are checked with the remaining path, outermost folder first.
     var end = path.startIndex
     while true {

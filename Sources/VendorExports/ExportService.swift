@@ -1,6 +1,8 @@
 /// A service whose exports can be read.
 package enum ExportService: String, CaseIterable, Sendable {
-  case strava, garmin, oura, whoop, apple, hrv4training, trainingpeaks, withings, myfitnesspal
+  case strava, garmin, oura, whoop, apple, hrv4training, trainingpeaks, withings, myfitnesspal, fitbit,
+    samsung
+  case cronometer
   case eliteHRV = "elite_hrv"
   case intervals = "intervals_icu"
   case healthAutoExport = "health_auto_export"
@@ -16,6 +18,9 @@ package enum ExportService: String, CaseIterable, Sendable {
     case .trainingpeaks: "TrainingPeaks"
     case .withings: "Withings"
     case .myfitnesspal: "MyFitnessPal"
+    case .fitbit: "Fitbit"
+    case .samsung: "Samsung Health"
+    case .cronometer: "Cronometer"
     case .eliteHRV: "Elite HRV"
     case .intervals: "intervals.icu"
     case .healthAutoExport: "Health Auto Export"

@@ -11,7 +11,7 @@ package struct ExportTable: Sendable {
     fileprivate let mark: DecimalMark?
     /// Order of day and month in dates with slashes; `nil` if unknown.
     fileprivate let order: DateOrder?
-    /// Row number in the file; the headings are row 1.
+    /// Row number in the file; the headings are usually row 1.
     package let place: Int
     /// Fields in file order.
     package let fields: [String]
@@ -48,7 +48,13 @@ package struct ExportTable: Sendable {
         : "the date cannot be read; the row is ignored"
     }
 
-    func time(in text: String) -> ISO8601Time? { ISO8601Time.parse(text, order: order) }
+    /// Also reads milliseconds since 1970, in UTC.
+    func time(in text: String) -> ISO8601Time? {
+      if text.utf8.count == 13, let milliseconds = Int(text), milliseconds > 0 {
+        return ISO8601Time(day: CalendarDay(ordinal: 0), seconds: milliseconds / 1000).inZone(0)
+      }
+      return ISO8601Time.parse(text, order: order)
+    }
 
     /// Parses a number with the table's decimal mark.
     func value(_ text: String) -> Double? { number(in: text) }
@@ -101,6 +107,8 @@ package struct ExportTable: Sendable {
   private let columns: Columns
   private let rows: DelimitedRows
   private let budget: ReadingBudget
+  /// Row number of the headings.
+  private var headingPlace = 1
 
   /// Reads the heading row. Returns `nil` if the table has none. The file is in UTF-8 or, as spreadsheets
   /// save it, in UTF-16 with a byte-order mark.
@@ -117,13 +125,22 @@ package struct ExportTable: Sendable {
       if let excess = rows.excess { throw excess }
       return nil
     }
-    let fields = Self.fields(rows)
+    var fields = Self.fields(rows)
     guard fields.contains(where: { !$0.isEmpty }) else { return nil }
+    if fields[0].hasPrefix(Self.samsung), rows.next() {
+      // The first row of a Samsung Health table is its name. Its headings may repeat the name.
+      headingPlace = 2
+      fields = Self.fields(rows).map { heading in
+        heading.hasPrefix(Self.samsung) ? String(heading.split(separator: ".").last ?? "") : heading
+      }
+    }
     headings = fields
     columns = Columns(fields)
     self.rows = rows
     self.budget = budget
   }
+
+  private static let samsung = "com.samsung."
 
   private init(headings: [String], rows: DelimitedRows, budget: ReadingBudget) {
     self.headings = headings
@@ -167,7 +184,7 @@ package struct ExportTable: Sendable {
     let (mark, order) = (mark, order)
     let most = budget.most(.entries, keeping: bytes, ofDocument: rows.bytes.count)
     var rows = rows
-    var place = 1
+    var place = headingPlace
     while rows.next() {
       place += 1
       let fields = Self.fields(rows)

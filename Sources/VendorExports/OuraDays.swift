@@ -26,8 +26,8 @@ package enum OuraDays {
 
   /// Whether a table has the headings of Oura's trends file, which has all days of an account.
   static func isTrends(_ table: ExportTable) -> Bool {
-    table.has("readiness score") && table.has("sleep score")
-      && (table.has("total sleep duration") || table.has("total sleep time"))
+    table.has("sleep score") && (table.has("total sleep duration") || table.has("total sleep time"))
+      && (table.has("date") || table.has("day"))
   }
 
   private static func json(
@@ -75,7 +75,8 @@ package enum OuraDays {
     let type = field("type") ?? "long_sleep"
     guard type != "deleted", type != "rest", let asleep else { return day.isEmpty ? nil : day }
     day.metrics["hrv"] = positive("average_hrv")
-    day.metrics["resting_hr"] = positive("lowest_heart_rate", "lowest_resting_heart_rate")
+    day.metrics["resting_hr"] = positive(
+      "lowest_heart_rate", "lowest_resting_heart_rate", "average_resting_heart_rate")
     day.metrics["respiratory_rate"] = positive("average_breath", "respiratory_rate")
     day.sleep["total_hours"] = asleep / 3600
     day.sleep["core_hours"] = number("light_sleep_duration", "light_sleep_time").map { $0 / 3600 }

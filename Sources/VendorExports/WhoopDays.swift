@@ -107,12 +107,16 @@ package enum WhoopDays {
     return String(key.prefix(60))
   }
 
-  /// Parses "UTC+01:00", "UTCZ", "-05:00" or "GMT-5" as seconds east of Greenwich.
+  /// Parses "UTC+01:00", "UTC+0100", "UTCZ", "-05:00" or "GMT-5" as seconds east of Greenwich.
   static func offset(_ zone: String) -> Double? {
     let text = zone.uppercased().drop { "UTCGM".contains($0) }
     if text.isEmpty || text == "Z" { return 0 }
     let sign: Double = text.first == "-" ? -1 : 1
-    let parts = text.drop { "+-".contains($0) }.split(separator: ":").map { Double($0) }
+    var digits = String(text.drop { "+-".contains($0) })
+    if digits.utf8.count == 4, !digits.contains(":") {
+      digits.insert(":", at: digits.index(digits.startIndex, offsetBy: 2))
+    }
+    let parts = digits.split(separator: ":").map { Double($0) }
     guard (1...2).contains(parts.count), let hours = parts[0], (0...18).contains(hours) else { return nil }
     let minutes = parts.count == 2 ? parts[1] ?? 0 : 0
     return sign * (hours * 3600 + minutes * 60)

@@ -89,6 +89,117 @@ import _TestSupport
     #expect(index.profile.sex == .female && index.profile.mass == 61.5 && index.isList("profile.csv"))
   }
 
+  @Test("Nights and mornings of Garmin's web pages")
+  func garminPages() throws {
+    let found = days(
+      """
+      Sleep Score 4 Weeks,Score,Resting Heart Rate,Body Battery,Pulse Ox,Respiration,HRV Status,Quality,Duration,Sleep Need,Bedtime,Wake Time
+      2026-03-01,80,48,+60,94.60,13.96,62,Good,7h 44min,8h 20min,11:15 PM,7:03 AM
+      "Mar 2, 2026",76,49 bpm,+35,--,14,61,Good,6h 8min,9h 0min,12:31 AM,6:45 AM
+      """, "Sleep.csv")
+    #expect(found.map { $0.metrics["resting_hr"] } == [48, 49] && found[0].service == .garmin)
+    #expect(found.map { $0.metrics["blood_oxygen_saturation"] } == [94.6, nil])
+    #expect(found.map { (($0.sleep["total_hours"] ?? 0) * 60).rounded() } == [464, 368])
+    #expect(found.map(\.bed.start) == ["2026-02-28T23:15:00", "2026-03-02T00:31:00"])
+    #expect(found[0].bed.end == "2026-03-01T07:03:00" && found[0].metrics["hrv"] == nil)
+    let weights = days(
+      "Time,Weight,Change,BMI,Body Fat,\n\" Mar 2, 2026\",\n7:21 AM,71.2 kg,0.1 kg,22.1,15.0 %,\n"
+        + "\" Mar 1, 2026\",\n7:20 AM,157 lbs,0.1 lbs,22.1,--,\n")
+    #expect(weights.map { (($0.metrics["weight_kg"] ?? 0) * 10).rounded() } == [712, 712])
+    #expect(weights.map(\.day.description) == ["2026-03-01", "2026-03-02"])
+    #expect(weights.map { $0.metrics["body_fat_pct"] } == [nil, 15])
+    let mornings = days("Date,Overnight HRV,Baseline,7d Avg\n2026-03-02,62ms,55ms - 70ms,60ms\n")
+    #expect(mornings.first?.metrics["hrv"] == 62)
+  }
+
+  @Test("Nights, resting heart rates and daily values of Fitbit")
+  func fitbit() throws {
+    var index = ExportIndex()
+    func read(_ text: String, _ path: String) { index.read(Array(text.utf8), path: path) }
+    read(
+      """
+      [{"logId":1,"dateOfSleep":"2026-03-02","startTime":"2026-03-01T23:10:30.000","endTime":"2026-03-02T07:00:00.000",
+      "minutesAsleep":420,"minutesAwake":49,"mainSleep":true,"levels":{"summary":{"deep":{"count":3,"minutes":80},
+      "light":{"minutes":240},"rem":{"minutes":100},"wake":{"minutes":49}}}},
+      {"logId":2,"dateOfSleep":"2026-03-02","startTime":"2026-03-02T14:00:00.000","endTime":"2026-03-02T15:00:00.000",
+      "minutesAsleep":54,"mainSleep":false}]
+      """, "sleep-2026-03-02.json")
+    read(
+      #"[{"dateTime":"03/02/26 00:00:00","value":{"date":"03/02/26","value":48.2,"error":6.8}}]"#,
+      "resting_heart_rate-2026-03-01.json")
+    read(#"[{"dateTime":"03/02/26 00:00:00","value":"12"}]"#, "steps-2026-03-01.json")
+    read("timestamp,rmssd,nremhr,entropy\n2026-03-02T00:00:00,62.5,48.2,2.5\n", "hrv.csv")
+    read("timestamp,daily_respiratory_rate\n2026-03-02T00:00:00,14.2\n", "breath.csv")
+    read("timestamp,average_value,lower_bound,upper_bound\n2026-03-02T00:00:00Z,96,93,98\n", "oxygen.csv")
+    read(
+      "sleep_log_entry_id,timestamp,overall_score,composition_score,revitalization_score,resting_heart_rate\n"
+        + "1,2026-03-01T22:30:00Z,82,20,18,48\n", "sleep_score.csv")
+    let day = try #require(index.days.first)
+    #expect(index.days.count == 1 && day.service == .fitbit && day.day.description == "2026-03-02")
+    #expect(day.sleep["total_hours"] == 7 && day.sleep["deep_hours"] == 80.0 / 60)
+    #expect(day.metrics["nap_hours"] == 0.9 && day.metrics["resting_hr"] == 48.2)
+    #expect(day.metrics["hrv"] == 62.5 && day.metrics["respiratory_rate"] == 14.2)
+    #expect(day.metrics["blood_oxygen_saturation"] == 96 && day.scores["sleep_score"] == 82)
+    #expect(!index.isList("steps-2026-03-01.json"))
+    #expect(index.isBesides("Takeout/Fitbit/Oxygen/Minute SpO2.csv"))
+    #expect(!index.isBesides("Takeout/Fitbit/Activities/1.tcx") && !index.isBesides("rides/1.csv"))
+    let sleeps = days(
+      "sleep_id,sleep_type,minutes_asleep,minutes_awake,start_utc_offset,sleep_start,end_utc_offset,sleep_end\n"
+        + "1,STAGES,420,30,+08:00,2026-03-01T14:30:00Z,+08:00,2026-03-01T22:00:00Z\n")
+    #expect(sleeps.first?.day.description == "2026-03-02" && sleeps.first?.sleep["total_hours"] == 7)
+    #expect(sleeps.first?.bed.start == "2026-03-01T22:30:00+08:00")
+  }
+
+  @Test("Nights, weights and steps of Samsung Health, whose times are in UTC with an offset beside them")
+  func samsung() throws {
+    let night = try #require(
+      days(
+        """
+        com.samsung.shealth.sleep,6270022,5
+        sleep_duration,sleep_score,total_rem_duration,total_light_duration,com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset
+        420,80,90,240,2026-03-01 22:30:00.000,2026-03-02 06:00:00.000,UTC+0100,
+        """
+      ).first)
+    #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
+    #expect(night.sleep["deep_hours"] == 1.5 && night.bed.start == "2026-03-01T23:30:00+01:00")
+    let weight = days(
+      "com.samsung.health.weight,6270022,5\nstart_time,weight,body_fat,time_offset\n"
+        + "2026-03-01 23:30:00.000,70.2,15.5,UTC+0100,\n")
+    #expect(weight.first?.metrics["weight_kg"] == 70.2 && weight.first?.day.description == "2026-03-02")
+    let steps = days(
+      "com.samsung.shealth.step_daily_trend,6270022,5\ncount,speed,distance,calorie,day_time\n"
+        + "4000,1.2,3000,120,1772409600000,\n9000,1.3,7000,300,1772409600000,\n")
+    #expect(steps.count == 1 && steps[0].metrics["step_count"] == 9000)
+    #expect(steps[0].day.description == "2026-03-02")
+  }
+
+  @Test("Food of Cronometer: days, days with meals and their total, and foods")
+  func cronometer() {
+    let daily = days(
+      "Date,Group,Energy (kcal),Alcohol (g),Water (g),Carbs (g),Fat (g),Protein (g),Completed\n"
+        + "3/14/2026,Breakfast,400,0,300,50,20,30,true\n3/14/2026,Dinner,800,28,500,90,40,50,true\n"
+        + "3/14/2026,Total,1200,28,800,140,60,80,true\n")
+    let foods = days(
+      "Day,Time,Group,Food Name,Amount,Energy (kcal),Alcohol (g),Water (g),Carbs (g),Fat (g),Protein (g)\n"
+        + "2026-03-14,,Breakfast,Oats,100 g,400,0,300,50,20,30\n2026-03-14,,Dinner,Pasta,1,800,28,500,90,40,50\n"
+    )
+    for found in [daily, foods] {
+      #expect(found.count == 1 && found[0].service == .cronometer)
+      #expect(found[0].metrics["dietary_energy_kj"] == 1200 && found[0].metrics["protein_g"] == 80)
+      #expect(found[0].metrics["alcohol_drinks"] == 2 && found[0].metrics["water_ml"] == 800)
+    }
+  }
+
+  @Test("Oura's trends with a part of their columns")
+  func ouraTrends() throws {
+    let day = try #require(
+      days(
+        "date,Sleep Score,Total Sleep Duration,Average Resting Heart Rate,Average HRV,Temperature Deviation\n"
+          + "2026-03-02,80,27000,48.5,45,0.1\n"
+      ).first)
+    #expect(day.sleep["total_hours"] == 7.5 && day.metrics["resting_hr"] == 48.5 && day.metrics["hrv"] == 45)
+  }
+
   @Test("A row a value: TrainingPeaks")
   func trainingPeaks() throws {
     let day = try #require(
@@ -414,6 +525,6 @@ import _TestSupport
       "Date,Score,Resting Heart Rate,Quality,Duration,Sleep Need,Bedtime,Wake Time\n2026-03-02,78,48,Good,7h 20min,8h,11:05 PM,6:40 AM\n"
     var index = ExportIndex()
     index.read(Array(text.utf8), path: "sleep.csv")
-    #expect(index.days.isEmpty && index.empty == ["sleep.csv"])
+    #expect(index.days.map(\.service) == [.garmin] && index.days[0].metrics["resting_hr"] == 48)
   }
 }

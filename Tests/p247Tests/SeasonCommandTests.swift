@@ -47,17 +47,14 @@ import _TestSupport
   func makersNotRead() throws {
     let folder = try TemporaryFolder()
     let tables = [
-      ("hrv.csv", "timestamp,rmssd,nremhr,entropy\n2026-03-01T00:00:00,62.1,48.2,2.5\n"),
+      ("hrv.csv", "timestamp,rmssd,coverage,low_frequency\n2026-03-01T00:00:00,62.1,0.9,300\n"),
       ("goals.csv", "a,b\n1,2\n"),
-      (
-        "Sleep.csv",
-        "Sleep Score 4 Weeks,Score,Sleep Need,Bedtime,Wake Time\n2026-03-01,80,8h,11:05 PM,6:45 AM\n"
-      ),
+      ("steps.csv", "Date,Move Minutes count,Step count\n2026-03-01,40,9000\n"),
     ].map { (name: $0.0, bytes: Array($0.1.utf8)) }
     try write(whoop(days: 3) + tables, folder, "export")
     let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
     #expect(made.errors.contains("hrv.csv") && made.errors.contains("Fitbit"), "\(made.errors)")
-    #expect(made.errors.contains("Sleep.csv") && made.errors.contains("Garmin"), "\(made.errors)")
+    #expect(made.errors.contains("steps.csv") && made.errors.contains("Google Fit"), "\(made.errors)")
     #expect(!made.errors.contains("goals.csv"), "\(made.errors)")
   }
 

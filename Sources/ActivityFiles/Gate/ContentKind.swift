@@ -63,8 +63,7 @@ public enum ContentKind: Sendable, Hashable {
     /// The apps and services whose tables of days `p247 season` can read.
     private static let read: Set<String> = [
       "HRV4Training", "Elite HRV", "TrainingPeaks", "Withings", "MyFitnessPal", "intervals.icu", "Whoop",
-      "Oura",
-      "Garmin", "Apple Health", "Health Auto Export",
+      "Oura", "Garmin", "Apple Health", "Health Auto Export", "Fitbit", "Samsung Health", "Cronometer",
     ]
 
     /// Whether `p247 season` can read tables from this app or service.
@@ -121,14 +120,13 @@ public enum ContentKind: Sendable, Hashable {
     case .dayRecords: "Read it with p247 brief."
     case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
-      "Put it in a folder for p247 season. If its heading has no unit, write Weight (kg) or Weight (lb)."
-    case .days(let table) where table.maker == nil:
-      "Put it in a folder for p247 season. If p247 season cannot read its columns, pass its days to p247 brief as day "
-        + "records, or let the app write to Apple Health and export that."
+      "p247 season and p247 brief read it if its heading has a unit: Weight (kg) or Weight (lb)."
     case .days(let table) where !table.isRead:
-      "p247 season cannot read its columns. Pass its days to p247 brief as day records, or let the app write to "
-        + "Apple Health and export that."
-    case .days: "Put it in a folder for p247 season, or pass its days to p247 brief as day records."
+      (table.maker == nil
+        ? "p247 season and p247 brief read tables of known apps. For others, pass"
+        : "p247 season cannot read its columns. Pass")
+        + " the days to p247 brief as day records, or let the app write to Apple Health and export that."
+    case .days: "Read it with p247 brief, or put it in a folder for p247 season."
     case .strengthLog: "Read it with p247 strength."
     case .activityList(maker: nil):
       "p247 season cannot read this list. Use the recordings, or the list from Strava, Garmin or Whoop."

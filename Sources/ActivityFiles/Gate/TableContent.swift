@@ -36,8 +36,10 @@ struct TableContent {
     if let found = Self.unread.first(where: { $0.headings.allSatisfy { has([$0]) } }) {
       return .unread(found.format)
     }
-    if headings.first?.hasPrefix("com samsung") ?? false {
-      return .days(ContentKind.DayTable(.days, maker: "Samsung Health"))
+    if let first = headings.first, first.hasPrefix("com samsung") {
+      let topic = Self.samsung.first { first.hasSuffix($0.table) }?.topic
+      return topic.map { .days(ContentKind.DayTable($0, maker: "Samsung Health")) }
+        ?? .unread(Self.unreadSamsung)
     }
     guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
@@ -165,13 +167,30 @@ struct TableContent {
     ("MyFitnessPal", .food, ["meal", "calories", "date"]),
     ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
     ("Whoop", .days, ["cycle start time"]),
+    ("Oura", .days, ["date", "sleep score", "total sleep duration"]),
     ("Oura", .days, ["readiness score", "sleep score"]),
     ("Google Fit", .days, ["move minutes count", "step count"]),
     ("Google Fit", .days, ["start time", "end time", "step count"]),
     ("Fitbit", .mornings, ["rmssd", "nremhr"]),
-    ("Garmin Connect (web page)", .mornings, ["overnight hrv"]),
-    ("Garmin Connect (web page)", .nights, ["sleep need", "bedtime", "wake time"]),
+    ("Fitbit", .mornings, ["timestamp", "daily respiratory rate"]),
+    ("Fitbit", .mornings, ["timestamp", "average value", "lower bound"]),
+    ("Fitbit", .nights, ["overall score", "revitalization score"]),
+    ("Fitbit", .nights, ["minutes asleep", "sleep start"]),
+    ("Cronometer", .food, ["energy kcal", "protein g"]),
+    ("Cronometer", .food, ["energy kj", "protein g"]),
+    ("Garmin", .mornings, ["overnight hrv"]),
+    ("Garmin", .weights, ["time", "weight", "change", "bmi"]),
+    ("Garmin", .nights, ["sleep need", "bedtime", "wake time"]),
   ]
+
+  /// The end of the name of each Samsung Health table that is read.
+  private static let samsung: [(table: String, topic: ContentKind.DayTable.Topic)] = [
+    ("shealth sleep", .nights), ("health weight", .weights), ("step daily trend", .days),
+    ("pedometer day summary", .days),
+  ]
+  private static let unreadSamsung = UnreadFormat(
+    "another table from Samsung Health",
+    wayOut: "p247 season reads the tables of sleep, weight and daily steps.")
 
   /// Tables of known apps that cannot be read, identified by headings that do not occur in recordings.
   private static let unread: [(headings: [String], format: UnreadFormat)] = [
@@ -180,6 +199,8 @@ struct TableContent {
     (["date time", "step count count"], healthAutoExport),
     (["date time", "active energy kcal"], healthAutoExport),
     (["date time", "active energy kj"], healthAutoExport),
+    (["rmssd", "coverage"], unreadFitbit), (["stress score", "sleep points"], unreadFitbit),
+    (["nightly temperature", "sleep start"], unreadFitbit),
     (
       ["workoutday", "workouttype"],
       UnreadFormat(
@@ -192,6 +213,9 @@ struct TableContent {
         wayOut: "Use the recordings or the activity list of the watch.")
     ),
   ]
+  private static let unreadFitbit = UnreadFormat(
+    "another table from Fitbit",
+    wayOut: "p247 season reads the nights, resting heart rates and daily HRV, breathing and oxygen.")
   private static let healthAutoExport = UnreadFormat(
     "a table from Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
 }

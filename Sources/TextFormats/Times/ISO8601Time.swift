@@ -8,6 +8,19 @@ package struct ISO8601Time: Sendable, Hashable {
   /// The UTC offset in seconds, if the text contains one; 0 for `Z`.
   package var utcOffset: Int?
 
+  package init(day: CalendarDay, seconds: Int, fraction: Double = 0, utcOffset: Int? = nil) {
+    (self.day, self.seconds, self.fraction, self.utcOffset) = (day, seconds, fraction, utcOffset)
+  }
+
+  /// Returns the same instant with another UTC offset, s. A time without an offset is taken as UTC.
+  package func inZone(_ offset: Int) -> ISO8601Time {
+    let local = day.ordinal * 86_400 + seconds - (utcOffset ?? 0) + offset
+    let clock = ((local % 86_400) + 86_400) % 86_400
+    return ISO8601Time(
+      day: CalendarDay(ordinal: (local - clock) / 86_400), seconds: clock, fraction: fraction,
+      utcOffset: offset)
+  }
+
   /// Seconds since local midnight, including the fraction.
   package var clock: Double { Double(seconds) + fraction }
 

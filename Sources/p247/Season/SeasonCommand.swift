@@ -22,7 +22,9 @@ struct SeasonCommand: AsyncParsableCommand {
       An export is a folder or a zip archive: Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
       *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop \
       (physiological_cycles.csv …), Apple Health (export.zip, apple_health_export or export.xml, any size), or any folder \
-      of activity files. Several are read as one season. Names and kinds come from the export.
+      of activity files. Tables of days are read from Fitbit, Samsung Health, Withings, HRV4Training, Elite HRV, \
+      TrainingPeaks, intervals.icu, MyFitnessPal, Cronometer, Health Auto Export (JSON) and Garmin's web pages. Several are \
+      read as one season. Names and kinds come from the export.
 
       The --out folder gets index.html, a page per activity in activities/, activities.csv (see p247 enrich --output \
       csv), days.jsonl (records for p247 brief: nights, mornings and workouts), history.html, and brief.html if there are \
