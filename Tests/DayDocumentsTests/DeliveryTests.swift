@@ -190,6 +190,38 @@ struct DeliveryTests {
     #expect(text(second).contains(#""reason":"far_ahead","first_day":"2028-06-10","last_day":"2028-06-10""#))
   }
 
+  @Test("Two records that agree start anew where the only day known is more than 400 days after them")
+  func falseStart() throws {
+    func stream(_ dates: [String], _ stream: inout BriefStream) -> [String] {
+      dates.map { date in
+        let answer = stream.answer(to: morning("\"a\"", date))
+        return error(answer)?["kind"] as? String ?? object(answer ?? [])["date"] as? String ?? ""
+      }
+    }
+    var first = BriefStream()
+    #expect(
+      stream(["2090-01-01", "2026-01-01", "2026-01-01", "2026-01-02", "2026-01-03"], &first)
+        == ["2090-01-01", "day_far_ahead", "day_far_ahead", "2026-01-02", "2026-01-03"])
+    var plain = BriefStream()
+    _ = stream(["2026-01-02", "2026-01-03"], &plain)
+    #expect(first.current?.state.recent == plain.current?.state.recent)
+    // Two days confirm each other.
+    var second = BriefStream()
+    let days = ["2090-01-01", "2090-01-02", "2026-01-01", "2026-01-02"]
+    #expect(stream(days, &second).suffix(2) == ["day_in_the_past", "day_in_the_past"])
+    // The records of a call are compared with each other.
+    var wrong = BriefStream()
+    _ = stream(["2090-01-01"], &wrong)
+    let state = try #require(wrong.current).state
+    func records(_ dates: String...) throws -> [BriefRecord] {
+      try dates.map { try BriefRecord(reading: morning("\"a\"", $0)) }
+    }
+    let pair = try records("2026-01-01", "2026-01-02").compactMap(\.taken)
+    #expect(DayGap.restarted(state, by: pair)?.today == nil && DayGap.restarted(state, by: pair) != nil)
+    #expect(DayGap.restarted(state, by: [pair[0], pair[0]]) == nil)
+    #expect(DayGap.doubted(try records("2026-01-01"), after: state).map(\.place) == [0])
+  }
+
   @Test("In a whole history the pair agrees at once, and a single day is an error")
   func farInHistory() throws {
     func doubted(_ dates: [String]) throws -> [Int] {

@@ -28,7 +28,8 @@ public enum RecordError: Error, Sendable, Hashable {
   case unnamed
   /// The saved state belongs to another athlete.
   case otherAthlete(state: String, record: String)
-  /// The record is dated so far ahead of the previous one that a second record must confirm it.
+  /// The record is dated so far ahead of the previous one, or so far before the only day known, that a second record
+  /// must confirm it.
   case farAhead(CalendarDay, open: CalendarDay)
 
   /// Late records have values that the saved state lacks or has with less detail.
@@ -74,6 +75,9 @@ public enum RecordError: Error, Sendable, Hashable {
         + "all are numbers."
     case .otherAthlete(let state, let record):
       "The saved state belongs to \(state), the record to \(record). Keep one state per athlete, or start a new one."
+    case .farAhead(let day, let open) where day < open:
+      "The only day known is \(open), more than \(DayGap.most) days after \(day). Check both dates. A second record "
+        + "within \(DayGap.agreement) days of \(day) starts anew, without \(open)."
     case .farAhead(let day, let open):
       "\(day) is more than \(DayGap.most) days after the last record (\(open)). Check the date. A second record within "
         + "\(DayGap.agreement) days confirms it."

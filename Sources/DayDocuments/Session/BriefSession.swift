@@ -182,7 +182,8 @@ extension BriefSession {
   ///
   /// A record that repeats an earlier one byte for byte changes nothing and gets the same answer, as long as
   /// the state keeps that answer. A record more than ``DayGap/most`` days ahead waits in the state until a
-  /// second one confirms it.
+  /// second one confirms it. So does one that lies so far before the first day of the state, if no other day is known;
+  /// the second one starts the athlete anew.
   ///
   /// - Returns: The answer as encoded by `made`; `nil` if the record calls for no answer, or if the answer to
   ///   a repeated record is no longer kept.
@@ -203,7 +204,11 @@ extension BriefSession {
         if isPast || !record.isAnswered(at: issue) { return nil }
       }
     }
-    if DayGap.isFar(record.day.day, after: open) {
+    if let open, let taken, let fresh = DayGap.restarted(state, by: [taken]), record.phase != .response {
+      let days = [state.delivery.doubt?.day, open].compactMap(\.self)
+      record.dropped += days.map { DroppedValue(path: "date", reason: .farAhead, days: $0...$0) }
+      state = fresh
+    } else if DayGap.isFar(record.day.day, after: open) || DayGap.isDoubtful(state, before: record.day.day) {
       let first = state.delivery.doubt
       guard let taken, record.phase != .response, DayGap.agrees(taken, with: first), let first else {
         if record.phase != .response { state.delivery.doubt = taken }
@@ -212,12 +217,12 @@ extension BriefSession {
       record.dropped.append(
         DroppedValue(path: "date", reason: .farAhead, days: first.day...first.day))
     }
-    let answered = record
+    let (answered, isFirst) = (record, state.today == nil)
     let answer = try self.answer(to: record) { made($0, $1, answered) }
     state.delivery.doubt = nil
     guard let taken else { return answer }
     if !state.delivery.has(taken) {
-      state.delivery.add(record.digest.value, rules: request.rules, isFirst: open == nil)
+      state.delivery.add(record.digest.value, rules: request.rules, isFirst: isFirst)
     }
     state.delivery.note(taken)
     if let answer { state.delivery.keep(KeptAnswer(day: taken.day, request: key, bytes: answer)) }

@@ -14,14 +14,38 @@ package enum DayGap {
     open.map { $0.days(to: day) > most } ?? false
   }
 
+  /// Whether all records of a state are of one day, too far after the given one: its own date may be wrong.
+  package static func isDoubtful(_ state: AthleteState, before day: CalendarDay) -> Bool {
+    guard let open = state.today?.day, isFar(open, after: day) else { return false }
+    let delivery = state.delivery
+    return delivery.history.isWhole && !delivery.records.isEmpty
+      && delivery.records.allSatisfy { $0.day == open }
+  }
+
+  /// Returns the empty state of an athlete if two records, or one and the waiting record, agree that the only day of
+  /// the state is wrong; `nil` otherwise.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package static func restarted(_ state: AthleteState, by records: [TakenRecord]) -> AthleteState? {
+    let before = records.filter { isDoubtful(state, before: $0.day) }.sorted { $0.day < $1.day }
+    let isSure =
+      before.contains { agrees($0, with: state.delivery.doubt) }
+      || zip(before, before.dropFirst()).contains { agrees($1, with: $0) }
+    guard isSure else { return nil }
+    var fresh = AthleteState()
+    fresh.profile = state.profile
+    (fresh.delivery.owner, fresh.delivery.doubt) = (state.delivery.owner, state.delivery.doubt)
+    return fresh
+  }
+
   /// Whether a record confirms a waiting one. A repetition of the same record does not.
   package static func agrees(_ record: TakenRecord, with doubt: TakenRecord?) -> Bool {
     guard let doubt, record != doubt else { return false }
     return abs(doubt.day.days(to: record.day)) <= agreement
   }
 
-  /// Returns the indices of records that are too far after the preceding day and are not confirmed by another
-  /// record. Each index comes with the preceding day.
+  /// Returns the indices of records that are too far after the preceding day, or too far before the only day of the
+  /// state, and are not confirmed by another record. Each index comes with the preceding day.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(
@@ -39,6 +63,10 @@ package enum DayGap {
     }
     for (place, index) in order.enumerated() {
       let day = records[index].day.day
+      if let open = state.today?.day, isDoubtful(state, before: day) {
+        doubted.append((index, open))
+        continue
+      }
       guard let open = last, isFar(day, after: open) else {
         last = max(last ?? day, day)
         continue

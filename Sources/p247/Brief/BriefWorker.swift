@@ -100,6 +100,9 @@ struct BriefWorker: Sendable {
     do throws(RecordError) {
       guard task.fault == nil else { return said(failed, task, &result) }
       var state = try AthleteState(saved: try states?.bytes(of: task.key), of: task.owner)
+      state =
+        DayGap.restarted(
+          state, by: records.filter { $0.phase != .response }.compactMap(\.taken)) ?? state
       let doubted = DayGap.doubted(records, after: state)
       for (place, open) in doubted {
         failed.append(

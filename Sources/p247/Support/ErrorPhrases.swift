@@ -78,6 +78,7 @@ enum ErrorPhrases {
     .unreadableState(reason: "it is a folder"), .dayInThePast(past, open: open),
     .reportInThePast(past, open: open), .daysBefore(past, count: 31), .unreadReport, .unnamed,
     .otherAthlete(state: "ana", record: "ben"), .farAhead(past, open: open),
+    .farAhead(open, open: past),
   ]
   private static let documents: [DocumentError] = [
     .empty, .syntax(problem: "a comma is missing"), .wrongType(path: "max_hr", expected: "a number"),
