@@ -150,6 +150,23 @@ import _TestSupport
     #expect(error?.place == place)
   }
 
+  @Test("A heading with a line break is read; one whose unit is not that of the channel is not used")
+  func otherUnits() throws {
+    let broken = try recording("\"time\n(s)\",\"heart\nrate\"\n0,140\n1,141\n2,142\n")
+    #expect(broken.columns[.heartRate] == [140, 141, 142])
+    let shares = try recording("time,HR (%),Temperature (°F),speed (m/s)\n0,75,68,3\n1,75,68,3\n2,75,68,3\n")
+    #expect(shares.columns[.heartRate] == nil && shares.columns[.temperature] == nil)
+    #expect(shares.columns[.speed] == [3, 3, 3])
+  }
+
+  @Test(
+    "Beats of Polar: duration and offset",
+    arguments: ["duration,offset", "Duration; Offset", "Duration [ms],Offset [ms]"])
+  func beatsOfPolar(heading: String) throws {
+    let file = try recording(heading + "\n812,0\n790,812\n805,1602\n800,2407\n")
+    #expect(file.beats.map(\.milliseconds) == [812, 790, 805, 800] && file.warnings.isEmpty)
+  }
+
   @Test(
     "Intervals between beats, one per line without a header, in ms or s; other lists of numbers are rejected")
   func beatsWithoutHeader() throws {

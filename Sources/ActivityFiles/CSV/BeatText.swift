@@ -1,8 +1,9 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads beat-to-beat intervals from two columns without a header: the time of each beat and the interval
-/// before or after it. Each column may be in seconds or milliseconds, and the columns may be in either order.
+/// Reads beat-to-beat intervals from two columns, without a header or with Polar's (`duration,offset`): the time of
+/// each beat and the interval before or after it. Each column may be in seconds or milliseconds, and the columns may be
+/// in either order.
 enum BeatText {
   /// Number of lines inspected to recognise the format.
   private static let lines = 32
@@ -25,7 +26,8 @@ enum BeatText {
     let isApart = start.contains { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") }
     let mark: UInt8 = hasPoint || !isApart ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var head: [(Double, Double)] = []
-    var cursor = 0
+    let first = endOfHeading(start)
+    var cursor = first
     while cursor < bytes.count, head.count < lines {
       guard let row = pair(bytes, &cursor, mark) else {
         if cursor >= bytes.count { break }
@@ -35,7 +37,7 @@ enum BeatText {
     }
     guard head.count >= 4, let form = Form(head) else { return nil }
     var recording = ActivityRecording()
-    cursor = 0
+    cursor = first
     while cursor < bytes.count, recording.beats.count < limit {
       guard let row = pair(bytes, &cursor, mark) else { continue }
       let (time, interval) = form.isIntervalFirst ? (row.1, row.0) : row
@@ -52,13 +54,22 @@ enum BeatText {
         }
       }
     }
-    recording.warnings.append(
-      RecordingWarning(
-        kind: "assumed_beats",
-        message:
-          "The file has no header: its columns were read as times of heart beats and the intervals between them."
-      ))
+    if first == 0 {
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "assumed_beats",
+          message:
+            "The file has no header: its columns were read as times of heart beats and the intervals between them."
+        ))
+    }
     return recording
+  }
+
+  /// Returns the end of a first line that names a duration and an offset; 0 for any other line.
+  private static func endOfHeading(_ start: ArraySlice<UInt8>) -> Int {
+    let line = start.prefix { $0 != 0x0A && $0 != 0x0D }
+    let words = String(decoding: line, as: UTF8.self).lowercased().split { !$0.isLetter }
+    return Set(words).subtracting(["ms", "s"]) == ["duration", "offset"] ? line.endIndex : 0
   }
 
   private struct Form {

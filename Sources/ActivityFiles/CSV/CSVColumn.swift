@@ -46,8 +46,7 @@ enum CSVColumn: Hashable {
     guard heading.unit.isEmpty else {
       guard let column = Self.named(heading.words) else { return nil }
       let match = column.measured(in: heading.unit)
-      // "Power (w/kg)" is power per body mass, not power.
-      if match == nil, case .channel(.power, _) = column, heading.unit.contains("/") { return nil }
+      if match == nil, column.excludes(heading.unit) { return nil }
       // Text in brackets that is not a unit is ignored; the column then has no unit.
       self = match ?? column
       return
@@ -113,6 +112,16 @@ enum CSVColumn: Hashable {
     }
   }
 
+  /// Whether a unit shows that a heading means something else: "Power (w/kg)" is power per body mass, "HR (%)" is a
+  /// share of the maximum, and "Temperature (°F)" would need another zero.
+  private func excludes(_ unit: String) -> Bool {
+    switch self {
+    case .channel(.power, _) where unit.contains("/"): true
+    case .channel(.temperature, _): unit.hasSuffix("f") || unit == "fahrenheit"
+    default: unit.hasPrefix("%")
+    }
+  }
+
   private static func speedUnit(_ word: String) -> CSVColumn? {
     CSVColumn.channel(.speed, scale: 1).measured(in: word)
   }
@@ -170,8 +179,9 @@ enum CSVColumn: Hashable {
           brackets.append("")
         case ")", "]", "}": isUnit = false
         case _ where isUnit:
-          if !" .\u{A0}".contains(character) { brackets[brackets.count - 1] += character.plain }
-        case " ", "-", "_", ".", "\u{A0}":
+          if !character.isWhitespace, character != "." { brackets[brackets.count - 1] += character.plain }
+        case "-", "_", ".",
+          _ where character.isWhitespace:
           if !word.isEmpty { words.append(word) }
           word = ""
         default:
