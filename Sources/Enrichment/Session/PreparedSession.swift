@@ -120,7 +120,8 @@ struct PreparedSession {
     if kind.isRun, Self.isSteep(repaired) { formulas.pace = formulas.pace.moving(as: .walk) }
     self.formulas = formulas
     self.evidence = evidence
-    self.recording.warnings += Self.warnings(of: evidence)
+    let said = Set(self.recording.warnings.map(\.message))
+    self.recording.warnings += Self.warnings(of: evidence).filter { !said.contains($0.message) }
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, of: kind)

@@ -613,6 +613,7 @@ import TextFormats
       #expect(verdict.verdict == "doubted", "\(verdict)")
     }
     #expect(made.energy?.method != "motion", "\(made.energy?.method ?? "")")
+    #expect(made.dataQuality.warnings.count { $0.message.contains("Motion ends") } == 1)
     given.columns[.heartRate] = given.time.map { $0 < 600 ? 150 : max(110, 150 - ($0 - 600) / 5) }
     #expect(enrich(given).evidence.speed.verdict == "measured")
   }
