@@ -707,6 +707,12 @@ import _TestSupport
 
       """
     try folder.write(Array(list.utf8), "in/Activities.csv")
+    // A list without recordings is named where only recordings are read.
+    for command in ["enrich", "streams"] {
+      let refused = try CommandRun(command, folder.path + "/in")
+      #expect(
+        refused.code == 2 && refused.errors.contains("Garmin is read by p247 season"), "\(refused.errors)")
+    }
     try folder.write(track(minutes: 30, heartRate: 150), "in/a.gpx")
     let run = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/out")
     #expect(run.errors.contains("2 activities") && run.errors.contains("1 listed twice"), "\(run.errors)")

@@ -150,10 +150,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
-    let entries = try InputFiles.recordings(inputs, budget: worker.budget)
-    guard !entries.isEmpty else {
-      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
-    }
+    let entries = try InputFiles.someRecordings(inputs, budget: worker.budget)
     let isMany = entries.count > 1
     if output == .html, isMany, out == nil {
       throw Failure.usage("several pages need a folder: name one with --out")

@@ -66,10 +66,7 @@ struct CompareCommand: AsyncParsableCommand {
       variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map { try CommandFiles.history($0, base, try limits.budget()) })
-    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
-    guard !entries.isEmpty else {
-      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
-    }
+    let entries = try InputFiles.someRecordings(inputs, budget: try limits.budget())
     var summaries = variants.map { _ in ChangeSummary() }
     var failed = 0
     if output == .csv { try Terminal.write(Self.header(isSummary: summary)) }

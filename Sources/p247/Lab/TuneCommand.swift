@@ -75,10 +75,7 @@ struct TuneCommand: AsyncParsableCommand {
     do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: profile) } catch {
       throw Failure.usage("--set: \(error.message)")
     }
-    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
-    guard !entries.isEmpty else {
-      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
-    }
+    let entries = try InputFiles.someRecordings(inputs, budget: try limits.budget())
     if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
       // Compare a formula file with the set on which it is based. Both sides include the custom metrics of the file.

@@ -50,10 +50,7 @@ struct MetricCommand: ParsableCommand {
     let enricher = ActivityEnricher(formulas: formulas)
     let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
-    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
-    guard !entries.isEmpty else {
-      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
-    }
+    let entries = try InputFiles.someRecordings(inputs, budget: try limits.budget())
     var failed = 0
     for entry in entries {
       do {

@@ -56,10 +56,7 @@ struct StreamsCommand: AsyncParsableCommand {
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     let (output, activity) = (output, activity)
-    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
-    guard !entries.isEmpty else {
-      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
-    }
+    let entries = try InputFiles.someRecordings(inputs, budget: try limits.budget())
     if entries.count > 1, out == nil {
       throw Failure.usage("streams of several activities need a folder: name one with --out")
     }

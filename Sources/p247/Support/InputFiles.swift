@@ -79,6 +79,19 @@ enum InputFiles {
     return all
   }
 
+  /// Finds the recordings in files and folders.
+  ///
+  /// - Throws: A ``Failure`` without any recording. It names the services whose lists were found.
+  static func someRecordings(_ arguments: [String], budget: ReadingBudget) throws -> [Entry] {
+    let entries = try recordings(arguments, budget: budget)
+    guard entries.isEmpty else { return entries }
+    let lists = arguments.filter { !isPipe($0) }.compactMap { ExportLists(of: $0, budget: budget.anew()) }
+    let services = Set(lists.flatMap(\.services)).map(\.name).sorted().joined(separator: " and ")
+    let advice =
+      services.isEmpty ? "" : "; the export from \(services) is read by p247 season, history and brief"
+    throw Failure.usage("no activity files in \(arguments.joined(separator: ", "))" + advice)
+  }
+
   private static func entries(
     _ path: String, isFromFolder: Bool, _ budget: ReadingBudget
   ) -> [Entry] {
