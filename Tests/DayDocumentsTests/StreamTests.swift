@@ -117,7 +117,10 @@ struct StreamTests {
     let made = answers(broken)
     #expect(same(made.filter { !$0.contains("\"error\"") }, straight))
     let kinds = made.compactMap { (object(Array($0.utf8))["error"] as? [String: Any])?["kind"] as? String }
-    #expect(kinds.count(where: { $0 == "day_in_the_past" }) >= past.lines.count - 1)
+    // As long as one day alone is known, its date may be the wrong one.
+    #expect(
+      kinds.count(where: { ["day_in_the_past", "day_far_ahead"].contains($0) }) >= past.lines.count - 1)
+    #expect(kinds.count(where: { $0 == "day_far_ahead" }) <= 2)
     let two = answers(
       past.lines + past.lines.map { $0.replacing(#""athlete":"a""#, with: #""athlete":"b""#) })
     #expect(two.count == 2 * straight.count)
