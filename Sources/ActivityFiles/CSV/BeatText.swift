@@ -20,13 +20,13 @@ enum BeatText {
   ///
   /// - Complexity: O(*n*) for beats, O(1) for other text.
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
-    let start = bytes.prefix(4096)
+    let first = endOfHeading(bytes.prefix(4096))
+    let start = bytes[first...].prefix(4096)
     let hasPoint = start.contains(UInt8(ascii: "."))
     // A comma is a decimal mark only if another character separates the columns.
     let isApart = start.contains { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") }
     let mark: UInt8 = hasPoint || !isApart ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var head: [(Double, Double)] = []
-    let first = endOfHeading(start)
     var cursor = first
     while cursor < bytes.count, head.count < lines {
       guard let row = pair(bytes, &cursor, mark) else {
