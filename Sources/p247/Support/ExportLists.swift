@@ -55,7 +55,8 @@ struct ExportLists: Sendable {
   /// Returns the athlete, with missing values taken from the account.
   func completing(_ athlete: AthleteProfile) -> AthleteProfile { index.profile.completing(athlete) }
 
-  var services: [ExportService] { index.services }
+  /// The names of the services whose lists were found.
+  var services: [String] { index.services.map(\.name) }
 
   /// The values of the account's profile as text.
   var account: [String] {

@@ -86,7 +86,7 @@ enum InputFiles {
     let entries = try recordings(arguments, budget: budget)
     guard entries.isEmpty else { return entries }
     let lists = arguments.filter { !isPipe($0) }.compactMap { ExportLists(of: $0, budget: budget.anew()) }
-    let services = Set(lists.flatMap(\.services)).map(\.name).sorted().joined(separator: " and ")
+    let services = Set(lists.flatMap(\.services)).sorted().joined(separator: " and ")
     let advice =
       services.isEmpty ? "" : "; the export from \(services) is read by p247 season, history and brief"
     throw Failure.usage("no activity files in \(arguments.joined(separator: ", "))" + advice)
