@@ -292,10 +292,11 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // Google's archive has thousands of other Fitbit tables.
-    if isTable, services.contains(.fitbit), folder.lowercased().split(separator: "/").contains("fitbit") {
-      return true
-    }
+    // The archives of Fitbit and Samsung Health have many tables that are not read.
+    let isOfFitbit =
+      services.contains(.fitbit) && folder.lowercased().split(separator: "/").contains("fitbit")
+    let isOfSamsung = services.contains(.samsung) && name.hasPrefix("com.samsung.")
+    if isTable, isOfFitbit || isOfSamsung { return true }
     // All enclosing folders are checked with the remaining path, outermost folder first.
     var end = path.startIndex
     while true {

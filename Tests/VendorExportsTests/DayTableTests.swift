@@ -171,6 +171,13 @@ import _TestSupport
         + "4000,1.2,3000,120,1772409600000,\n9000,1.3,7000,300,1772409600000,\n")
     #expect(steps.count == 1 && steps[0].metrics["step_count"] == 9000)
     #expect(steps[0].day.description == "2026-03-02")
+    var index = ExportIndex()
+    let other = "export/com.samsung.shealth.stress.20260901.csv"
+    #expect(!index.isBesides(other))
+    index.read(
+      Array("com.samsung.health.weight,6270022,5\nstart_time,weight,body_fat,time_offset\n".utf8),
+      path: "export/weight.csv")
+    #expect(index.isBesides(other) && !index.isBesides("export/ride.csv"))
   }
 
   @Test("Food of Cronometer: days, days with meals and their total, and foods")
