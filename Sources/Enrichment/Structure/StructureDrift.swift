@@ -1,3 +1,5 @@
+import SessionMetrics
+
 extension StructureSection {
   /// Output in the last effort of the only series, relative to its first effort, per cent; `nil` if it is within the
   /// scatter of the efforts or if they are not comparable.

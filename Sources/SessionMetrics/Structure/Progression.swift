@@ -66,22 +66,10 @@ package enum Progression {
   private static func isRamp(_ steps: [OutputLevel]) -> Bool {
     let ramp = steps.dropFirst()
     guard steps.count >= even.fewest, let first = ramp.first, let last = ramp.last,
-      last.mean >= Self.ramp.rise * first.mean
+      last.mean >= Self.ramp.rise * first.mean,
+      let line = EvenTrend(ramp.map { (Double($0.start + $0.end) / 2, $0.mean, Double($0.length)) })
     else { return false }
-    var (weight, time, output) = (0.0, 0.0, 0.0)
-    for step in ramp {
-      weight += Double(step.length)
-      time += Double(step.length * (step.start + step.end)) / 2
-      output += Double(step.length) * step.mean
-    }
-    var (squares, products, whole) = (0.0, 0.0, 0.0)
-    for step in ramp {
-      let (x, y) = (Double(step.start + step.end) / 2 - time / weight, step.mean - output / weight)
-      squares += Double(step.length) * x * x
-      products += Double(step.length) * x * y
-      whole += Double(step.length) * y * y
-    }
-    return products > 0 && products * products >= Self.ramp.explained * squares * whole
+    return line.end > line.start && line.explained >= Self.ramp.explained
   }
 
   /// Returns the levels. Each short level is joined to its more similar neighbour, and each level that does
