@@ -29,9 +29,9 @@ package enum FastFinish {
   /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
   /// that such an effort may take.
   private static let last = (before: 180, largest: 0.75)
-  /// Ratio of a step's output to the output before it above which the athlete stood or walked until then, by power and
+  /// Ratio of a step's output to the output before it above which the athlete stood or walked until then, by speed and
   /// otherwise (house rules).
-  private static let afterStanding = (power: 5.0, other: 2.0)
+  private static let afterStanding = (speed: 2.0, other: 5.0)
   /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
 
@@ -41,7 +41,14 @@ package enum FastFinish {
     return (signal.values.lastIndex { $0 > bar } ?? signal.sums.count - 1) + 1
   }
 
-  package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
+  /// Returns the step; `nil` if none stands out.
+  ///
+  /// - Parameters:
+  ///   - signal: The output.
+  ///   - zero: The signal at zero output.
+  ///   - isClean: Whether the step must explain nearly all of the variation.
+  /// - Complexity: O(1) beside the sums, because the number of blocks is capped.
+  package static func level(_ signal: OutputSignal, zero: Double, isClean: Bool = false) -> OutputLevel? {
     let sums = signal.sums
     let n = sums.count
     let width = max(60, n / most + 1)
@@ -69,7 +76,8 @@ package enum FastFinish {
     let mean = total.mean(0, blocks), error = total.error(0, blocks)
     let whole = mean * mean * Double(blocks)
     var best: (start: Int, end: Int, gain: Double, bars: Bars)?
-    let most = signal.source == .power ? afterStanding.power : afterStanding.other
+    let isOfSpeed = signal.source != .power && signal.source != .heartRate
+    let most = isOfSpeed ? afterStanding.speed : afterStanding.other
     guard blocks > max(1, last.before / width) else { return nil }
     for start in max(1, last.before / width)..<blocks {
       let before = total.mean(0, start)
@@ -94,12 +102,12 @@ package enum FastFinish {
       }
     }
     guard let best else { return nil }
-    let bars = best.bars
+    let bars = isClean ? clean : best.bars
     let before = total.mean(0, best.start)
     let own = total.mean(best.start, best.end)
     // A ramp rises as high, but is no plateau.
-    let least = own < afterStanding.other * before ? bars.explained : max(bars.explained, clean.explained)
-    guard best.gain > least * error else { return nil }
+    let least = own < afterStanding.speed * before ? bars.explained : max(bars.explained, clean.explained)
+    guard best.gain > least * error, (best.end - best.start) * width >= bars.shortest else { return nil }
     let middle = 0.5 * (before + own)
     let low = means[..<best.start].count { $0 < middle }
     let high = means[best.start..<best.end].count { $0 > middle }

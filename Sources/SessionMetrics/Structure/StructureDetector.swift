@@ -8,8 +8,9 @@ package enum StructureDetector {
 
   /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not rests.
   private static let longestStand = 0.1
-  /// Minimum fraction of the efforts spent standing for them to count as done in place (house rule).
-  private static let inPlace = 0.9
+  /// Minimum fractions of the efforts and of the rests spent standing for the efforts to count as done in place (house
+  /// rules).
+  private static let inPlace = (efforts: 0.9, rests: 0.5)
 
   /// Delay before heart rate responds at all, in addition to its lag, s.
   private static let heartDelay = 4
@@ -73,8 +74,8 @@ package enum StructureDetector {
   }
   private static let leastFaster = 1.03
 
-  /// Whether too much of the rests is spent standing still, as in traffic. If the efforts are done in
-  /// place, as on a machine, standing is no sign of traffic.
+  /// Whether too much of the rests is spent standing still, as in traffic. If efforts and rests are done in
+  /// place, as on a machine, standing is no sign of traffic. Efforts in place between moving rests are stops.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     func share(_ blocks: [StructureBlock]) -> Double {
       var seconds = 0.0, standing = 0.0
@@ -87,8 +88,9 @@ package enum StructureDetector {
       return seconds > 0 ? standing / seconds : 0
     }
     let rests = structure.blocks.filter { $0.kind == .recovery }
-    guard share(structure.blocks.filter(\.isEffort)) < inPlace else { return false }
-    return share(rests.isEmpty ? structure.blocks : rests) > longestStand
+    let standing = share(rests.isEmpty ? structure.blocks : rests)
+    return share(structure.blocks.filter(\.isEffort)) < inPlace.efforts
+      ? standing > longestStand : standing < inPlace.rests
   }
 
   private static func byOutput(_ session: SessionSeconds) -> SessionStructure {
@@ -133,7 +135,8 @@ package enum StructureDetector {
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
     // If the type of motion is unknown, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
-    if efforts.isEmpty, steps == nil, !isHeartAlone, let finish = FastFinish.level(signal, zero: finder.zero)
+    if efforts.isEmpty, steps == nil,
+      let finish = FastFinish.level(signal, zero: finder.zero, isClean: isHeartAlone)
     {
       efforts += FastFinish.parts(finish, levels, signal).map {
         StructureBlock(kind: .work, span: span($0.start, $0.end))
