@@ -30,6 +30,15 @@ import TextFormats
     #expect(strava.isManual == false)
   }
 
+  @Test("The type of a workout marks a race")
+  func raceByType() throws {
+    for (type, isRace) in [
+      ("1", true), ("11", true), ("0", false), ("3", false), (#""Race""#, false), ("null", false),
+    ] {
+      #expect(try summary(#"{"id":1,"moving_time":9,"workout_type":\#(type)}"#).isRace == isRace, "\(type)")
+    }
+  }
+
   @Test func theLocalDayIgnoresTheFalseZ() throws {
     let late = try summary(
       #"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z","start_date_local":"2026-03-07T23:30:00Z","timezone":"(GMT-08:00) America/Los_Angeles"}"#

@@ -20,7 +20,7 @@ struct StravaSummary {
     case text(any WritableKeyPath<ActivitySummary, String?> & Sendable)
     case number(any WritableKeyPath<ActivitySummary, Double?> & Sendable, scale: Double = 1)
     case flag(any WritableKeyPath<ActivitySummary, Bool?> & Sendable)
-    case identifier, start, localStart, end, timeZone
+    case identifier, start, localStart, end, timeZone, workoutType
     case duration(scale: Double)
   }
 
@@ -53,8 +53,11 @@ struct StravaSummary {
     "suffer_score": .number(\.sufferScore),
     "has_heartrate": .flag(\.hasHeartRate),
     "perceived_exertion": .number(\.perceivedExertion), "rpe": .number(\.perceivedExertion),
-    "tagged": .flag(\.isTagged), "manual": .flag(\.isManual),
+    "tagged": .flag(\.isTagged), "manual": .flag(\.isManual), "workout_type": .workoutType,
   ]
+
+  /// The types that mark a race, for a run and for a ride.
+  private static let races = ["1", "11"]
 
   /// The known fields, and further valid keys that would look like misspellings.
   private static let known = KnownKeys(fields.keys.sorted() + ["min_heartrate", "min_heart_rate"])
@@ -85,6 +88,8 @@ struct StravaSummary {
       if path != \ActivitySummary.utcOffset { isMeasured = true }
     case .flag(let path):
       summary[keyPath: path] = try scanner.bool()
+    case .workoutType:
+      summary.isRace = Self.races.contains(String(decoding: try scanner.rawValue(), as: UTF8.self))
     case .identifier:
       summary.id = try identifier(&scanner)
     case .start: start = try time(&scanner)

@@ -62,6 +62,8 @@ public struct ActivitySummary: Sendable, Hashable {
   public var isTagged: Bool?
   /// Whether the activity was entered manually, without streams.
   public var isManual: Bool?
+  /// Whether the athlete marked the session as a race.
+  package var isRace = false
   /// The athlete's notes.
   public var notes: String?
   /// Manufacturer and model of the device.

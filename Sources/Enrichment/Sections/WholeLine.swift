@@ -37,7 +37,8 @@ struct WholeLine {
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
     let moving = context.movingTime ?? context.elapsedTime ?? 0
     let course = course(context, moving: moving)
-    guard var text = head(activity, context, moving: moving, isEven: course == nil) else { return nil }
+    let time = context.lineTime ?? moving
+    guard var text = head(activity, context, moving: time, isEven: course == nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
@@ -112,13 +113,14 @@ struct WholeLine {
     let isEven =
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
-    let isRace = RaceName(context.recording.summary.name ?? "").isOfRace(
+    let isRace = RaceName(of: context.recording.summary).isOfRace(
       metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
     let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
-    // Athletes do not call an even but hard session steady.
+    // Athletes do not call an even session steady if it is hard or may be.
     let isSteady =
-      isEven && !isRace && context.kind.sport != .walk
+      isEven && !isRace && Self.comparable.contains(context.kind.sport)
       && label(activity, context).map { Self.agrees(.hard, $0) } != true
+      && places(activity, context, isOfPopulation: true).max().map { $0 < Intensity.tempo.rawValue } == true
     let phrase: SessionPhrase =
       switch intensity {
       case .easy: .easy
@@ -161,9 +163,28 @@ struct WholeLine {
   private func intensity(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
     -> Intensity?
   {
+    let places = places(activity, context)
+    guard let least = places.min(), let most = places.max(), most - least < 2,
+      let intensity = Intensity(rawValue: most),
+      label(activity, context).map({ Self.agrees(intensity, $0) }) != false
+    else { return nil }
+    return intensity
+  }
+
+  /// The intensities from heart rate and from the power of a ride, as raw values.
+  ///
+  /// - Parameters:
+  ///   - activity: The finished document.
+  ///   - context: The session.
+  ///   - isOfPopulation: Whether a maximum heart rate that is usual in the population counts.
+  private func places(
+    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, isOfPopulation: Bool = false
+  ) -> [Int] {
     func place(_ share: Double, _ bars: [Double]) -> Int { bars.count { share >= $0 } }
     var places: [Int] = []
-    if let share = context.intensityFraction, context.anchors.maximum.map({ !$0.isOfPopulation }) == true {
+    if let share = context.intensityFraction,
+      isOfPopulation || context.anchors.maximum.map({ !$0.isOfPopulation }) == true
+    {
       places.append(place(share, Self.heartBars))
     }
     if context.kind.sport == .ride, let power = activity.power, let threshold = context.power?.threshold,
@@ -171,11 +192,7 @@ struct WholeLine {
     {
       places.append(place((power.normalizedPower ?? power.averageWatts) / threshold, Self.powerBars))
     }
-    guard let least = places.min(), let most = places.max(), most - least < 2,
-      let intensity = Intensity(rawValue: most),
-      label(activity, context).map({ Self.agrees(intensity, $0) }) != false
-    else { return nil }
-    return intensity
+    return places
   }
 
   /// The word for the effort below the line; `nil` if the effort is rated by its length, which says nothing about the
@@ -201,6 +218,9 @@ struct WholeLine {
     return labels.contains(label)
   }
 
+  /// Sports in which output is compared over the session.
+  private static let comparable: Set<ThresholdSport> = [.run, .ride, .swim, .row, .ski]
+
   /// Number of stretches of equal moving time in which the output of a session is compared, and the shortest, s
   /// (house rules).
   private static let stretches = 30, shortestStretch = 30.0
@@ -218,7 +238,7 @@ struct WholeLine {
   private func course(_ context: borrowing SessionContext, moving: Double)
     -> (phrase: SessionPhrase, values: [String: String])?
   {
-    guard [.run, .ride, .swim, .row, .ski].contains(context.kind.sport), line.blocks.count == 1,
+    guard Self.comparable.contains(context.kind.sport), line.blocks.count == 1,
       case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
     let stream = context.stream, pace = context.formulas.pace

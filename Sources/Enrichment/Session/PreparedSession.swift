@@ -37,6 +37,8 @@ struct PreparedSession {
   var workout: Workout?
   /// Total moving time of the legs, s; `nil` unless this is a multisport activity.
   private(set) var legsMovingTime: Double?
+  /// Whether the recording is a leg of a multisport activity.
+  private(set) var isLeg = false
   /// Highest heart rate held in any leg of the same recording, bpm; `nil` if the session has no legs.
   var sharedPeak: Double?
   /// Highest heart rate of the athlete's season, bpm; `nil` if not given.
@@ -186,7 +188,10 @@ struct PreparedSession {
     var all = recordings.enumerated().map { prepare($0.offset, $0.element) }
     guard all.count > 1 else { return all }
     let peak = all.dropFirst().compactMap(\.heldPeak).max() ?? all[0].heldPeak
-    for place in all.indices { all[place].sharedPeak = peak }
+    for place in all.indices {
+      all[place].sharedPeak = peak
+      all[place].isLeg = place > 0
+    }
     return all
   }
 }

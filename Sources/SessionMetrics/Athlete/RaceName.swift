@@ -1,9 +1,13 @@
-/// What the name of an event or of a session says of a race.
+import ActivityStreams
+
+/// What the name of an event, or the name and the mark of a session, say of a race.
 ///
 /// Tests: `CoachedDaysTests`, `SessionLineTests`.
 package struct RaceName {
   /// The words and numbers of the name, in lowercase and without accents.
   private let words: [String]
+  /// Whether the athlete marked the session as a race.
+  private var isMarked = false
 
   private typealias Run = (kilometres: Double, minutes: ClosedRange<Double>, names: [[String]])
 
@@ -46,6 +50,11 @@ package struct RaceName {
       .map { String($0).split(separator: ".").joined(separator: ".") }
   }
 
+  package init(of summary: ActivitySummary) {
+    self.init(summary.name ?? "")
+    isMarked = summary.isRace
+  }
+
   /// The first number before "k" or "km"; `nil` without one.
   package var kilometres: Double? { number(before: ["k", "km"]) }
 
@@ -76,11 +85,12 @@ package struct RaceName {
     runs.first { (kilometres / $0.kilometres - 1).magnitude <= difference.name }?.minutes
   }
 
-  /// Returns whether the name is that of a race.
+  /// Returns whether the session is marked as a race, or its name is that of one.
   ///
   /// - Parameter metres: The distance, m, if the session is a run: a run that is named after a distance must cover that
   ///   of a race. `nil` for other sessions. "Second half" may name a part of any session.
   package func isOfRace(metres: Double? = nil) -> Bool {
+    if isMarked { return true }
     guard Self.training.isDisjoint(with: words) else { return false }
     func isOver(_ kilometres: Double) -> Bool? {
       metres.map { ($0 / (1000 * kilometres) - 1).magnitude <= Self.difference.run }
