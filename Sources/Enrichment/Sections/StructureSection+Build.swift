@@ -165,15 +165,12 @@ extension StructureSection {
     guard let distances = DistanceAlong(context.stream), efforts.count > 2,
       let heights = context.stream.values(of: .altitude)
     else { return false }
-    let time = context.stream.time, origin = context.stream.origin
-    func row(_ second: Double) -> Int {
-      min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)
-    }
-    func height(_ second: Double) -> Double { heights[row(second)] }
+    let stream = context.stream
+    func height(_ second: Double) -> Double { heights[stream.row(at: second)] }
     guard
       [.ride, .ski].contains(context.kind.sport)
         || startApart(
-          efforts.map { row($0.start) }, context.stream,
+          efforts.map { stream.row(at: $0.start) }, stream,
           by: max(
             hill.start,
             hill.ofLength * efforts.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) }
@@ -234,9 +231,10 @@ extension StructureSection {
   private func structureLine(_ context: borrowing SessionContext) -> StructureLine {
     let output = output(context)
     var line = StructureLine(
-      output: output, blocks: blocks, time: context.movingTime,
+      output: output, blocks: blocks, time: context.lineTime,
       isInYards: context.pool?.splitUnit == .hundredYards, isImperial: context.athlete.units == .imperial)
     line.climbs = meanClimbs(context)
+    line.isMatch = context.kind.category == .team
     line.alternations = alternations(context)
     if line.isOfSpeed {
       line.meanOutput = context.averageSpeed
@@ -343,10 +341,8 @@ extension StructureSection {
     guard let heights = context.stream.values(of: .altitude), context.elevation?.gain != nil else {
       return [:]
     }
-    let time = context.stream.time, origin = context.stream.origin
-    func height(_ second: Double) -> Double {
-      heights[min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)]
-    }
+    let stream = context.stream
+    func height(_ second: Double) -> Double { heights[stream.row(at: second)] }
     let efforts = blocks.filter { ["climb", "work"].contains($0.kind) && $0.series != nil }
     return Dictionary(grouping: efforts) { $0.series ?? 0 }.compactMapValues { series in
       let gains = series.map { height($0.to) - height($0.from) }
@@ -617,6 +613,15 @@ extension StructureSection {
       }
       blocks[place].best = repetitionLevel >= all.compactMap(level).max() ?? repetitionLevel
     }
+  }
+}
+
+extension ActivityStream {
+  /// Returns the first record at or after a time, s since the first record; the last record if all are earlier.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func row(at second: Double) -> Int {
+    min(time.partitioningIndex { $0 >= second + origin }, time.count - 1)
   }
 }
 

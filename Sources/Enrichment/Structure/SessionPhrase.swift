@@ -16,7 +16,9 @@ package enum SessionPhrase: String, TopicPhrase {
   case sets = "{sets} × ({line})"
   case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"
-  case floats = "{line}, floats {rest}"
+  case floats = "{line}, floats {rest} at {output}"
+  case walks = "{line}, walks {rest}"
+  case halfTime = "{line}, half-time {rest}"
   case surges = "{time} at {output} with {count} surges of {shortest}–{longest} at {fast}"
   case surgesAlike = "{time} at {output} with {count} surges of {shortest} at {fast}"
   case setRests = "{line}, {rest} between sets"
@@ -66,12 +68,12 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastCut = "{line}; the last rep ended after {each}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations}"
-  case hybrid = "{runs} runs of {least}–{most} ({fade}), {stations}"
+  case hyrox = "Hyrox: {runs} runs of {least}–{most}{fade}, {stations}"
+  case hybrid = "{runs} runs of {least}–{most}{fade}, {stations}"
   case stations = "{count} stations"
   case oneStation = "{count} station"
-  case fade = "fade +{percent} %"
-  case noFade = "no fade"
+  case fade = " (fade +{percent} %)"
+  case noFade = " (no fade)"
   case roxzone = "{line}, roxzone {ways}"
   case between = "{line}, {ways} between"
   case raceTotal = "{line}, {time} in all; slowest station: {name}, {each}"
@@ -177,6 +179,9 @@ package enum SessionPhrase: String, TopicPhrase {
     case .besides: ["further": "3:40 at 4:50/km"]
     case .besidesMany: ["count": "8", "output": "420 W", "shortest": "0:20", "longest": "0:50"]
     case .lastCut: ["line": "9 × 3:00 at 3:58/km", "each": "2:00"]
+    case .floats: ["line": "5 × 1000 m in 3:56", "rest": "4:38", "output": "4:40/km"]
+    case .walks: ["line": "6 × 9:00 at 6:31/km", "rest": "1:00"]
+    case .halfTime: ["line": "2 × 45:30 at 156 bpm (154–158)", "rest": "15:00"]
     case .unevenSets: ["sets": "4", "least": "6", "most": "7"]
     case .liftedRepetitions, .liftedSets: ["count": "8", "each": "45", "name": "sit-ups"]
     case .liftedWeight, .lifted, .moreExercises:
@@ -205,7 +210,7 @@ package enum SessionPhrase: String, TopicPhrase {
     "after": "15:00", "slower": "5:40/km",
     "runs": "8",
     "sport": "Strength training",
-    "fade": "fade +11 %", "stations": "8 stations", "ways": "6:12", "percent": "2", "label": "4",
+    "fade": " (fade +11 %)", "stations": "8 stations", "ways": "6:12", "percent": "2", "label": "4",
     "name": "Hard",
     "purpose": "improves speed and lactate threshold", "gain": "578 m", "weight": "90 kg",
   ]

@@ -318,4 +318,114 @@ import _TestSupport
       45, "Run", plan: "45:00 at 6:00/km", [.speed: { _ in 3.55 }, .heartRate: { _ in 167 }])
     #expect(fast.structure?.adherence?.steps.map(\.status) == ["above"])
   }
+
+  @Test("Only a session that is known not to be hard is steady")
+  func steady() {
+    func line(_ columns: [Channel: (Int) -> Double], isMarked: Bool = false) -> String {
+      var recording = SampleRecording.make(minutes: 20, columns: columns)
+      recording.summary.isRace = isMarked
+      return ActivityEnricher().enrich(recording).structure?.line ?? ""
+    }
+    let speed: (Int) -> Double = { _ in 4.4 }
+    #expect(line([.speed: speed, .heartRate: { _ in 138 }]).hasPrefix("Steady run, 20:00"))
+    #expect(line([.speed: speed, .heartRate: { _ in 177 }]).hasPrefix("Run, 20:00 at 3:47/km"))
+    #expect(line([.speed: speed]).hasPrefix("Run, 20:00 at 3:47/km"))
+    #expect(line([.speed: speed, .heartRate: { _ in 177 }], isMarked: true).hasPrefix("Race, 20:00"))
+  }
+
+  @Test(
+    "A block by heart rate that rises is an effort", arguments: ["HighIntensityIntervalTraining", "Workout"])
+  func risingBlock(type: String) {
+    func rate(_ second: Int) -> Double {
+      let now = Double(second), risen = min(1, max(0, (now - 480) / 50)),
+        fallen = max(0, min(1, (now - 1680) / 90))
+      return 106 + risen * (1 - fallen) * (54 + (min(now, 1680) - 480) / 75) + Double(second * 7 % 4)
+    }
+    let line = Self.line(33, type, [.heartRate: rate])
+    #expect(line.hasPrefix("8:") && line.contains(", 20:") && line.contains(" bpm, then 4:"), "\(line)")
+  }
+
+  /// Efforts of equal kind, each with the rest before it, on foot.
+  private static func run(
+    _ efforts: [(seconds: Double, metres: Double)], rest: (seconds: Double, metres: Double),
+    before: (seconds: Double, metres: Double)? = nil, kind: String = "work"
+  ) -> StructureLine {
+    var blocks: [StructureSection.Block] = []
+    func add(_ kind: String, _ part: (seconds: Double, metres: Double), series: Int? = nil) {
+      let from = blocks.last?.to ?? 0
+      var block = StructureSection.Block(kind: kind, from: from, to: from + part.seconds)
+      (block.series, block.distance, block.averageSpeed) = (series, part.metres, part.metres / part.seconds)
+      blocks.append(block)
+    }
+    if let before { add("warmup", before) }
+    for (place, effort) in efforts.enumerated() {
+      if place > 0 { add("recovery", rest) }
+      add(kind, effort, series: 1)
+    }
+    return StructureLine(output: .pace(.kilometre), blocks: blocks)
+  }
+
+  @Test("Hills near a round distance keep their height")
+  func roundHills() throws {
+    var line = Self.run(
+      Array(repeating: (75, 251), count: 8), rest: (110, 260), before: (900, 2700), kind: "climb")
+    line.climbs = [1: 21]
+    #expect(line.line() == "8 × 1:15 uphill (21 m each), rests 1:50")
+  }
+
+  @Test("An effort that a gap cut does not hide the distance of the others")
+  func cutByGap() throws {
+    let efforts = [(490.0, 2001.0), (447, 1825), (491, 2005), (490, 1999)]
+    let line = Self.run(efforts, rest: (60, 160), before: (1000, 2900)).line() ?? ""
+    #expect(line == "4 × 2000 m in 8:10 (8:10–8:11), rests 1:00", "\(line)")
+  }
+
+  @Test("Floats are faster than the easy pace, and a run with walks says so")
+  func wordsOfRests() throws {
+    let reps = Array(repeating: (236.0, 1000.0), count: 5)
+    let float = Self.run(reps, rest: (278, 995), before: (900, 2600)).line() ?? ""
+    #expect(float.hasSuffix(", floats 4:38 at 4:39/km"), "\(float)")
+    let jog = Self.run(reps, rest: (60, 180), before: (900, 2650)).line() ?? ""
+    #expect(jog.hasSuffix(", rests 1:00"), "\(jog)")
+    let walk = Self.run(Array(repeating: (540, 1380), count: 6), rest: (60, 92)).line() ?? ""
+    #expect(walk.hasSuffix(", walks 1:00"), "\(walk)")
+    var match = Self.run([(2760, 4000), (2760, 4100)], rest: (900, 100))
+    match.isMatch = true
+    #expect(match.line()?.hasSuffix(", half-time 15:00") == true)
+  }
+
+  @Test("A race without a warm-up has surges if heart rate stays up")
+  func surgesFromTheStart() throws {
+    var parts: [(seconds: Double, watts: Double)] = []
+    for place in 0..<20 {
+      if place > 0 { parts.append((40, 200)) }
+      parts.append((4 + Double(place % 5), 520))
+    }
+    var from = 0.0
+    let blocks = parts.enumerated().map { place, part in
+      var block = StructureSection.Block(
+        kind: place % 2 == 0 ? "work" : "recovery", from: from, to: from + part.seconds)
+      (block.series, block.averageWatts, block.averageHeartrate) = (place % 2 == 0 ? 1 : nil, part.watts, 172)
+      from = block.to
+      return block
+    }
+    let line = try #require(StructureLine(output: .watts, blocks: blocks).line())
+    #expect(line.contains(" with 20 surges of 0:04–0:08 at 520 W"), "\(line)")
+  }
+
+  @Test("Neither the warm-up nor the cool-down of a swim is told beside its sets")
+  func swims() throws {
+    let parts: [(kind: String, seconds: Double, metres: Double)] =
+      [("steady", 460, 400)] + Array(repeating: ("set", 43, 50), count: 16) + [("steady", 300, 200)]
+    var from = 0.0
+    let blocks = parts.map { part in
+      var block = StructureSection.Block(kind: part.kind, from: from, to: from + part.seconds)
+      (block.distance, block.averageSpeed) = (part.metres, part.metres / part.seconds)
+      if part.kind == "set" { (block.series, block.repetition, block.of) = (1, 1, 16) }
+      from = block.to + 20
+      return block
+    }
+    let line = try #require(StructureLine(output: .pace(.hundredMetres), blocks: blocks).line())
+    #expect(line == "16 × 50 m in 0:43, rests 0:20", "\(line)")
+  }
 }

@@ -1,0 +1,161 @@
+import SessionMetrics
+import TextFormats
+
+/// Single efforts, steps, and the parts of a session without efforts.
+extension StructureLine {
+  /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
+  private static let longAfter = 240.0
+
+  /// Describes a single effort, such as a fast finish or a tempo.
+  func single(_ effort: StructureSection.Block) -> String? {
+    let before = blocks.first { $0.to <= effort.from + 1 }.flatMap(inMotion)
+    let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }.flatMap(inMotion)
+    guard let own = inMotion(effort) else { return nil }
+    let words =
+      alternations[0].map {
+        SessionPhrase.alternating.filled(parts($0).merging(["each": clock(own.seconds)]) { $1 })
+      }
+      ?? SessionPhrase.lone.filled(["each": clock(own.seconds), "output": shown(own.level)])
+    guard let before else { return words }
+    var values = ["before": clock(before.seconds), "slow": shown(before.level), "further": words]
+    guard let after else { return SessionPhrase.fastFinish.filled(values) }
+    values["after"] = clock(after.seconds)
+    values["slower"] = shown(after.level)
+    return SessionPhrase.amid.filled(values)
+  }
+
+  /// Minimum standing time in a block that is excluded from its time and output, s (house rule).
+  private static let standing = 30.0
+
+  /// The time and output of a block without its stops, which the line lists separately.
+  func inMotion(_ block: StructureSection.Block) -> (seconds: Double, level: Double)? {
+    guard let level = level(block) else { return nil }
+    let place = blocks.firstIndex { $0.from == block.from }
+    guard !isOfBeats, let place, moving.indices.contains(place), case let (seconds, watts) = moving[place],
+      seconds > 0, block.seconds - seconds >= Self.standing
+    else { return (block.seconds, level) }
+    return (seconds, isOfSpeed ? level * block.seconds / seconds : watts ?? level)
+  }
+
+  /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".
+  func several(_ efforts: [StructureSection.Block]) -> String? {
+    guard let list = list(efforts), let seconds = time, let mean = meanOutput.map({ shown($0) }) else {
+      return self.list(efforts)
+    }
+    return SessionPhrase.holding.filled(["time": clock(seconds), "output": mean, "further": list])
+  }
+
+  /// Adds efforts that belong to no series, in their order if they come before or after all series.
+  func besides(_ efforts: [StructureSection.Block], _ text: String) -> String {
+    let levels = efforts.compactMap(level), times = efforts.map(\.seconds)
+    guard efforts.count > 2, levels.count == efforts.count, let least = times.min(), let most = times.max()
+    else {
+      let series = blocks.filter { $0.isEffort && $0.series != nil }
+      let start = series.first?.from ?? 0, end = series.last?.to ?? .infinity
+      var text = text
+      func add(_ phrase: SessionPhrase, _ key: String, _ part: [StructureSection.Block]) {
+        guard let list = list(part) else { return }
+        text = phrase.filled(key == "line" ? ["line": list, "further": text] : ["line": text, key: list])
+      }
+      add(.besides, "further", efforts.filter { $0.from > start && $0.to < end })
+      add(.next, "line", efforts.filter { $0.to <= start })
+      add(.next, "further", efforts.filter { $0.from >= end })
+      return text
+    }
+    let mean = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
+    return SessionPhrase.besidesMany.filled([
+      "line": text, "count": "\(efforts.count)", "shortest": clock(told(least)),
+      "longest": clock(told(most)), "output": shown(mean),
+    ])
+  }
+
+  /// The efforts one after the other.
+  func list(_ efforts: [StructureSection.Block]) -> String? {
+    let words = efforts.prefix(Self.mostLegs).compactMap { effort in
+      level(effort).map { SessionPhrase.lone.filled(["each": clock(effort.seconds), "output": shown($0)]) }
+    }
+    guard var text = words.first else { return nil }
+    for (place, word) in words.enumerated().dropFirst() {
+      let phrase: SessionPhrase = place == words.count - 1 ? .also : .nextLeg
+      text = phrase.filled(["line": text, "further": word])
+    }
+    return text
+  }
+
+  /// Largest difference between steps of equal length, as a fraction of it (house rule).
+  private static let evenStep = 0.08
+
+  /// Minimum length of the first step of a test, relative to the longest of the others, for it to be the warm-up (house
+  /// rule).
+  private static let warmUp = 1.5
+
+  /// Describes the steps of a progression. A longer first step is the warm-up of a test.
+  func steps() -> String? {
+    let all = blocks.filter { $0.kind == "steady" }
+    func isEven(_ lengths: [Double?]) -> Bool {
+      let known = lengths.compactMap(\.self), mean = known.reduce(0, +) / Double(max(1, known.count))
+      return known.count == lengths.count
+        && known.allSatisfy { ($0 - mean).magnitude <= Self.evenStep * mean }
+    }
+    let later = all.dropFirst().map(\.seconds)
+    let isLong = all.first.map { $0.seconds >= Self.warmUp * (later.max() ?? .infinity) } == true
+    let isTest = all.count > 3 && (isLong || isEven(later) && !isEven(all.map(\.seconds)))
+    let steps = isTest ? Array(all.dropFirst()) : all
+    guard steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) else {
+      return nil
+    }
+    let seconds = steps.reduce(0) { $0 + $1.seconds }, count = Double(steps.count)
+    var values = ["count": "\(steps.count)", "slow": shown(slowest), "fast": shown(fast)]
+    let distances = steps.map(\.distance)
+    if isEven(steps.map(\.seconds)) {
+      values["each"] = clock(told(seconds / count))
+    } else if case .pace(let unit) = output, [.kilometre, .mile].contains(unit), isEven(distances) {
+      let whole = distances.reduce(0) { $0 + ($1 ?? 0) }
+      values["each"] = "\(Displays.fixed(whole / count / unit.metres, 1)) \(unit.rawValue)"
+    }
+    let phrase = values["each"] == nil ? SessionPhrase.progression : .evenSteps
+    let text = phrase.filled(["each": clock(seconds)].merging(values) { $1 })
+    guard isTest, let slow = level(all[0]) else { return text }
+    return SessionPhrase.afterEasy.filled([
+      "before": clock(told(all[0].seconds)), "slow": shown(slow), "line": text,
+    ])
+  }
+
+  /// The mean of a session without efforts, in the unit of the line; `nil` if it is unknown. A mean speed that does not
+  /// fit the distance and the moving time beside it gives way to theirs.
+  func mean(_ context: borrowing SessionContext, isMotion: Bool) -> String? {
+    guard let block = blocks.first else { return nil }
+    if case .watts = output, let meanOutput { return shown(meanOutput) }
+    if isMotion, isOfSpeed, let speed = context.averageSpeed {
+      let whole = (context.motion.distance ?? 0) / max(1, time ?? 0)
+      let isOfPart = whole > 0 && (speed - whole).magnitude > EnrichedActivity.speedOfPart * speed
+      return shown(isOfPart ? whole : speed)
+    }
+    return level(block).map { shown($0) }
+  }
+
+  /// Describes the two or three parts of a session without efforts. Their times are rounded to minutes.
+  func course(_ parts: [SessionCourse.Part]) -> String? {
+    guard parts.count > 1 else { return nil }
+    func minutes(_ seconds: Double) -> Double { 60 * (seconds / 60).rounded() }
+    let before = parts.dropLast().reduce(0) { $0 + minutes($1.seconds) }
+    let close = max(0, (time ?? parts.reduce(0) { $0 + $1.seconds }) - before)
+    var text: String?
+    for (place, part) in parts.enumerated() {
+      let isLast = place == parts.count - 1
+      let each = clock(isLast ? close : minutes(part.seconds))
+      var words = SessionPhrase.lone.filled(["each": each, "output": shown(part.output)])
+      if part.rest > 0 {
+        words = SessionPhrase.afterRest.filled(["line": words, "rest": clock(told(part.rest))])
+      }
+      let phrase: SessionPhrase = isLast ? .lastPart : .nextLeg
+      text = text.map { phrase.filled(["line": $0, "further": words]) } ?? words
+    }
+    return text
+  }
+
+  /// The outputs between which a session changes.
+  func ends(_ start: Double, _ end: Double) -> [String: String] {
+    ["slow": shown(start), "fast": shown(end)]
+  }
+}
