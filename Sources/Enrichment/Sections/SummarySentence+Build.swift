@@ -51,17 +51,21 @@ extension SummarySentence {
     var keys: [String] = []
     var text = title
     if let distance = activity.distanceKm, distance >= 0.005 {
-      // In a race with stations, distance, time and pace are those of its runs.
-      let isOfRuns = activity.structure?.race != nil && !ActivityKind(named: activity.kind).isRun
-      let ofRuns = isOfRuns ? " of running" : ""
-      text += " \(ofRuns.isEmpty ? "over" : "with") \(Displays.fixed(distance, 2)) km\(ofRuns)"
+      text += " over \(Displays.fixed(distance, 2)) km"
       keys.append("distance_km")
     }
-    if let time = activity.movingTime {
+    let clock =
+      activity.timerTime.map { ($0, "timer_time_seconds") }
+      ?? activity.elapsedTime.map { ($0, "elapsed_time_seconds") }
+    if let (time, key) = (activity.isOnTheClock ? clock : nil)
+      ?? activity.movingTime.map({ ($0, "moving_time_seconds") })
+    {
       text += " in \(PaceText.clock(time))"
-      keys.append("moving_time_seconds")
+      keys.append(key)
     }
-    if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
+    if activity.isOnTheClock {
+      // Rests and stops are part of the time, so a mean over it describes no part of the session.
+    } else if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
       text += " (\(rate.text) where measured)"
       keys.append(rate.key)
     } else if let pace = activity.pace {
@@ -168,6 +172,11 @@ extension SummarySentence {
 }
 
 extension EnrichedActivity {
+  /// Whether the time of the session includes rests and stops: lifting, multisport activities and races with stations.
+  package var isOnTheClock: Bool {
+    structure?.race != nil || ["strength", "multisport"].contains(category)
+  }
+
   /// Fraction of timer time above which stops are mentioned next to means that include them (house rule).
   static let longStops = 0.03
 
@@ -181,7 +190,7 @@ extension EnrichedActivity {
   static let speedOfPart = 0.03
 
   /// Whether mean speed excludes distance in gaps and stops and therefore differs from distance ÷ time.
-  fileprivate var isSpeedOfPart: Bool {
+  package var isSpeedOfPart: Bool {
     guard let distance, let movingTime, let averageSpeed, movingTime > 0,
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
     else { return false }

@@ -48,7 +48,7 @@ extension TextReport {
     if let time { facts.append(time) }
     if let words = PoolWords(activity), let distance = activity.distance, distance > 0 {
       facts.append(words.metres(distance))
-    } else if let distance = raceDistance ?? activity.distanceKm, distance > 0 {
+    } else if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let climb = activity.climb, climb >= 20 {
@@ -58,28 +58,26 @@ extension TextReport {
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
 
-  /// Fraction of the timer time above which stops are mentioned (house rule).
+  /// Fraction of the elapsed time above which stops are mentioned (house rule).
   private static let noticedStops = 0.03
 
-  /// The time of the race or the session. Lifting, pool and multisport sessions show timer time, which includes rests
-  /// and stops. Others show moving time, marked as such if stops make it differ from timer time.
+  /// The time of the session. Pool swims, legs and sessions on the clock show timer time, which includes rests and stops.
+  /// Others show moving time, marked as such if stops make it differ from elapsed time.
   private var time: String? {
-    if let race = activity.structure?.race { return PaceText.clock(race.seconds) }
-    let timer = activity.timerTime ?? activity.elapsedTime
-    if activity.pool != nil || ["strength", "multisport"].contains(activity.category), let timer {
+    if activity.pool != nil || isLeg || activity.isOnTheClock,
+      let timer = activity.timerTime ?? activity.elapsedTime
+    {
       return PaceText.clock(timer)
     }
     guard let moving = activity.movingTime else { return nil }
-    let hasStops = timer.map { $0 - moving > Self.noticedStops * $0 } ?? false
     return PaceText.clock(moving) + (hasStops ? " moving" : "")
   }
 
-  /// The distance covered in the time of a race, km; `nil` for other sessions and without distances.
-  private var raceDistance: Double? {
-    guard let structure = activity.structure, structure.race != nil else { return nil }
-    let parts = structure.blocks.filter { ["leg", "station", "transition"].contains($0.kind) }
-    let distances = parts.compactMap(\.distance)
-    return distances.isEmpty ? nil : distances.reduce(0, +) / 1000
+  private var hasStops: Bool {
+    guard let moving = activity.movingTime, let elapsed = activity.elapsedTime ?? activity.timerTime else {
+      return false
+    }
+    return elapsed - moving > Self.noticedStops * elapsed
   }
 
   /// The structure; without one, the pace or mean of the session.
@@ -207,17 +205,16 @@ extension TextReport {
     if !power.isEmpty { return facts.isEmpty ? [] : lines("Peak", facts) }
     // The runs of a race with stations are not a single distance. A rider's speed depends on wind and road.
     guard activity.pace != nil, activity.structure?.race == nil else { return [] }
+    // No fastest distance crosses a long stop. With standing rests, one that is longer than the repetitions is no best.
+    let longest = hasStops ? activity.structure?.longestRepetition ?? .infinity : .infinity
     facts = activity.bestEfforts.filter {
       $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0) && !isDownhill($0)
+        && ($0.distance ?? 0) <= longest
     }.compactMap { effort in
       effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
     }
     guard !facts.isEmpty else { return [] }
-    let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
-    // No fastest distance crosses a long stop, so a faster one may have been interrupted.
-    if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
-      facts.append("without a long stop")
-    }
+    if hasStops { facts.append("without a long stop") }
     return lines("Fastest", facts)
   }
 
@@ -262,11 +259,22 @@ extension TextReport {
       notes.append("\(Displays.counted(channel.repaired, samples)) ignored (\(reasons))")
     }
     notes +=
-      data.warnings.map(\.message)
-      + ActivityWords.implausible(data.implausible, units).map {
-        $0.capitalisedStart
-      }
+      data.warnings.filter(isOfScreen).map(\.message)
+      + ActivityWords.implausible(data.implausible.filter(isOfScreen), units).map { $0.capitalisedStart }
     return notes
+  }
+
+  /// Whether a warning is about the numbers of the first screen.
+  private func isOfScreen(_ warning: DataQualitySection.QualityWarning) -> Bool {
+    warning.kind != "distance_out_of_motion" || activity.isSpeedOfPart || !bests.isEmpty
+  }
+
+  /// Whether an implausible value is used by the first screen, which has no estimated power and no highest speed.
+  private func isOfScreen(_ value: DataQualitySection.ImplausibleValue) -> Bool {
+    switch value.key {
+    case "training_load.r_tss": activity.trainingLoad?.method == "r_tss"
+    case let key: !key.hasPrefix("power_estimate.") && !value.isUnconfirmedTop
+    }
   }
 
   private var notes: [String] {
@@ -291,6 +299,11 @@ extension TextReport {
 }
 
 extension StructureSection {
+  /// The distance of the longest repetition, m, with room for the error of a device; `nil` without repetitions.
+  fileprivate var longestRepetition: Double? {
+    blocks.lazy.filter { $0.repetition != nil }.compactMap(\.distance).max().map { 1.03 * $0 }
+  }
+
   /// Returns the previous session with this series, as in "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
     guard race?.last == nil, let last = series?.lazy.compactMap(\.last).first,

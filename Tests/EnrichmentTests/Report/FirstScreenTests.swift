@@ -127,15 +127,43 @@ import _TestSupport
     func title(_ activity: EnrichedActivity) -> Substring {
       TextReport(activity).firstScreen.split(separator: "\n")[0]
     }
-    #expect(title(race).contains(" \(PaceText.clock(total))"))
-    #expect(race.summary?.contains("km of running in") == true)
+    #expect(title(race).contains(" \(PaceText.clock(race.timerTime))"))
+    #expect(race.structure?.line?.contains("\(PaceText.clock(total)) in all") == true)
     let swim = try Self.enriched("swim.fit")
     #expect(title(swim).contains(" \(PaceText.clock(swim.timerTime))"))
     var ride = try Self.enriched("ride_hills.fit")
-    ride.timerTime = ride.movingTime
+    ride.elapsedTime = ride.movingTime
     #expect(!title(ride).contains("moving"))
-    ride.timerTime = 1.1 * (try #require(ride.movingTime))
+    // The watch was stopped at rests.
+    ride.timerTime = ride.movingTime
+    ride.elapsedTime = 1.1 * (try #require(ride.movingTime))
     #expect(title(ride).contains(" moving"))
+  }
+
+  @Test("With standing rests, a distance longer than the repetitions is no best")
+  func bestsOfRepetitions() throws {
+    var run = try Self.enriched("run_interval.tcx.gz")
+    run.elapsedTime = run.movingTime.map { 1.2 * $0 }
+    for place in (run.structure?.blocks ?? []).indices { run.structure?.blocks[place].distance = 400 }
+    #expect(!run.bestEfforts.isEmpty && Self.line("Fastest", run) == nil)
+    run.elapsedTime = run.movingTime
+    #expect(Self.line("Fastest", run)?.contains("1 km") == true)
+  }
+
+  @Test("A note on the first screen is about a number on it")
+  func notesOfTheScreen() throws {
+    var ride = try Self.enriched("ride_hills.fit")
+    ride.dataQuality.implausible = [
+      .init("power_estimate.work_kj", 799, limit: 776, ""), .init("training_load.r_tss", 64, limit: 60, ""),
+    ]
+    ride.dataQuality.warnings = [
+      .init(kind: "distance_out_of_motion", message: "Splits exclude it.", count: 1)
+    ]
+    ride.bestEfforts = []
+    let notes = TextReport(ride).allNotes
+    #expect(!notes.contains { $0.contains("ower is not") || $0.contains("rTSS") || $0.contains("Splits") })
+    ride.trainingLoad?.method = "r_tss"
+    #expect(TextReport(ride).allNotes.contains { $0.contains("rTSS") })
   }
 
   @Test func aClimbInGapsIsNotCounted() throws {

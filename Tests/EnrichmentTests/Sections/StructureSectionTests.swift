@@ -374,12 +374,12 @@ import _TestSupport
 
   @Test("Rests that are run are floats")
   func floats() {
-    for (slow, isFloat) in [(2.1, false), (3.4, true)] {
+    for (slow, easy, isFloat) in [(2.1, 2.4, false), (3.4, 2.4, true), (3.3, 3.3, false)] {
       func isWork(_ second: Int) -> Bool { (600..<2400).contains(second) && second % 180 < 90 }
       let line = Self.line(
         50, "Run",
         [
-          .speed: { isWork($0) ? 4.6 : (600..<2400).contains($0) ? slow : 2.4 },
+          .speed: { isWork($0) ? 4.6 : (600..<2400).contains($0) ? slow : easy },
           .heartRate: { isWork($0 - 20) ? 170 : 140 },
         ])
       #expect(line.contains(isFloat ? ", floats 1:30" : ", rests 1:30"), "\(line)")
@@ -479,10 +479,13 @@ import _TestSupport
     #expect(structure.line?.contains("8 stations, roxzone ") == true)
     #expect(structure.blocks.filter { $0.kind == "station" }.map(\.name) == HybridRace.stations)
     #expect(activity.speed != nil)
-    // The time of a race has its stations, but not the minutes after it.
+    // The heading has the time of the session, and the line that of the race without the minutes after it.
     let heading = try #require(TextReport(activity).firstScreen.split(separator: "\n").first)
-    let time = try #require(structure.race?.seconds)
-    #expect(heading.contains(PaceText.clock(time)), "\(heading)")
+    let time = try #require(structure.race?.seconds), whole = try #require(activity.timerTime)
+    #expect(heading.contains(PaceText.clock(whole)) && whole > time, "\(heading)")
+    #expect(structure.line?.contains("\(PaceText.clock(time)) in all") == true)
+    #expect(
+      activity.summary?.contains("km in \(PaceText.clock(whole)).") == true, "\(activity.summary ?? "")")
   }
 
   @Test("A run with stops tells its time in motion and its stops")
@@ -569,9 +572,10 @@ import _TestSupport
         minutes: minutes, type: type,
         columns: [.speed: { _ in speed }, .distance: { speed * Double($0) }, .heartRate: { _ in 150 }])
     }
-    let recordings = [
+    var recordings = [
       leg(62, "Multisport", 3), leg(20, "OpenWaterSwim", 1.2), leg(2, "Transition", 1), leg(40, "Ride", 8),
     ]
+    recordings[3].summary.timerTime = 2405
     let sessions = PreparedSession.all(recordings) { _, recording in
       PreparedSession(
         recording, athlete: SampleRecording.athlete, history: nil, kind: nil, formulas: .standard)
@@ -582,7 +586,11 @@ import _TestSupport
     #expect(structure.blocks.map(\.kind) == ["leg", "transition", "leg"])
     #expect(
       structure.line
-        == "Open water swimming 1.44 km in 20:00, cycling 19.20 km in 40:00, transitions 2:00")
+        == "Open water swimming 1.44 km in 20:00, cycling 19.20 km in 40:05, transitions 2:00")
+    #expect(legs[2].structure?.line?.contains(", 40:05 at ") == true, "\(legs[2].structure?.line ?? "")")
+    var report = TextReport(legs[2])
+    report.isLeg = true
+    #expect(report.firstScreen.contains(" · 40:05 · "))
     #expect(TextReport(whole).firstScreen.contains("Open water swimming 1.44 km in 20:00"))
     for (one, next) in zip(structure.blocks, structure.blocks.dropFirst()) { #expect(one.to <= next.from) }
     #expect(StructureStoryTests.problems(of: whole, "whole").isEmpty)
