@@ -384,7 +384,8 @@ extension EnrichedActivity {
         limit: spent * (isLittle ? shares.lowerBound : shares.upperBound),
         isLittle
           ? "Far too little work for this heart rate (soft ground, wind or a heavy bicycle?): no power is estimated."
-          : "Too much work for this heart rate (a tow, a motor or a wrong mass?): no power is estimated.")
+          : "Too much work for this heart rate (wind, a group, a motor or a wrong mass?): no power is estimated."
+      )
     ]
   }
 

@@ -47,8 +47,8 @@ struct SessionTimes {
   /// Fraction of the summary's time that the streams must cover. Session totals require the same.
   private static let leastOfTheSession = 0.5
 
-  /// Difference between two times that rounding can explain, s.
-  private static let rounding = 1.0
+  /// Difference between two times that rounding and the last record can explain, s (house rule).
+  private static let rounding = 5.0
 
   /// Whether the file states a timer or moving time longer than the session, which is then reduced.
   func isCut(_ summary: ActivitySummary) -> Bool {

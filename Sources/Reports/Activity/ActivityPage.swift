@@ -464,7 +464,7 @@ enum ActivityWords {
       let (side, verb, odd) =
         isLow
         ? ("below", "implies", "soft ground, wind or a heavy bicycle")
-        : ("above", "allows", "a tow, a motor or a wrong mass")
+        : ("above", "allows", "wind, a group, a motor or a wrong mass")
       return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
         + "\(side) the \(number(found.limit)) kJ its heart rate \(verb); possibly \(odd)"
     }
