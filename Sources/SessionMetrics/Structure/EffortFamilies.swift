@@ -99,6 +99,8 @@ package struct EffortFamilies {
           || found.count > 2 && isCutShort(found[found.count - 1], of: first)
       {
         families = [EffortFamily(members: found)]
+      } else if found.isEmpty, let surges = fartlek(sets) {
+        families = [surges]
       }
     }
     let spans = families.map { ($0.start, $0.end) }

@@ -110,5 +110,38 @@ extension EffortFamilies {
     return min(plain, (max(0, error - product * product / square) / (count - 2)).squareRoot() / mean)
   }
 
+  /// Surges of a free fartlek (house rules): their fewest and their lengths, s; longest rest, s; maximum spread of their
+  /// outputs and of those of the rests; minimum mean output relative to the rests; and maximum time outside them that is
+  /// above the middle of surges and rests, relative to the surges.
+  private static let free = (
+    fewest: 6, lengths: 15.0...600, rest: 420, outputs: 0.25, rests: 0.1, contrast: 1.2, outside: 0.15
+  )
+
+  /// Returns the surges of a free fartlek on foot: efforts of any length and output in a run at one easy pace, which heart
+  /// rate follows.
+  func fartlek(_ sets: [[Hump]]) -> EffortFamily? {
+    guard motion == .foot, !isPower, !isHeart, signal.heart.moves else { return nil }
+    let free = Self.free
+    func family(_ humps: [Hump]) -> EffortFamily? {
+      let surges = humps.filter {
+        stands($0) && isPlateau($0) && free.lengths.contains($0.length) && $0.start >= 20
+      }
+      guard surges.count >= free.fewest, let shortest = surges.map(\.length).min(),
+        zip(surges, surges.dropFirst()).allSatisfy({ $1.start - $0.end <= free.rest })
+      else { return nil }
+      var family = EffortFamily(members: surges, isMixed: true)
+      let mean = family.mean
+      let rests = zip(surges, surges.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
+      let rest = rests.reduce(0, +) / Double(rests.count)
+      guard mean > free.contrast * rest, spread(rests) < free.rests,
+        spread(surges.map(\.mean)) < free.outputs, heartFollows(surges, length: max(45, family.length)),
+        workOutside(surges, [], length: shortest, above: 0.5 * (mean + rest)) < free.outside
+      else { return nil }
+      family.score = explained(surges)
+      return family
+    }
+    return sets.lazy.compactMap(family).max { $0.score < $1.score }
+  }
+
   func isPlateau(_ hump: Hump) -> Bool { impurity([hump]) < 0.12 }
 }
