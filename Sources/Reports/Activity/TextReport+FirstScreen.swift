@@ -70,7 +70,7 @@ extension TextReport {
       return PaceText.clock(timer)
     }
     guard let moving = activity.movingTime else { return nil }
-    return PaceText.clock(moving) + (hasStops ? " moving" : "")
+    return PaceText.clock(moving) + (hasStops && activity.distanceKm ?? 0 > 0 ? " moving" : "")
   }
 
   private var hasStops: Bool {
