@@ -576,6 +576,7 @@ import _TestSupport
       leg(62, "Multisport", 3), leg(20, "OpenWaterSwim", 1.2), leg(2, "Transition", 1), leg(40, "Ride", 8),
     ]
     recordings[3].summary.timerTime = 2405
+    recordings[3].summary.elapsedTime = 2405
     let sessions = PreparedSession.all(recordings) { _, recording in
       PreparedSession(
         recording, athlete: SampleRecording.athlete, history: nil, kind: nil, formulas: .standard)
