@@ -116,11 +116,11 @@ struct WholeLine {
     let isRace = RaceName(of: context.recording.summary).isOfRace(
       metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
     let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
-    // Athletes do not call an even session steady if it is hard or may be.
+    // Athletes do not call an even session steady if it is hard, or if its heart rate or power may be.
     let isSteady =
       isEven && !isRace && Self.comparable.contains(context.kind.sport)
       && label(activity, context).map { Self.agrees(.hard, $0) } != true
-      && places(activity, context, isOfPopulation: true).max().map { $0 < Intensity.tempo.rawValue } == true
+      && places(activity, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
     let phrase: SessionPhrase =
       switch intensity {
       case .easy: .easy

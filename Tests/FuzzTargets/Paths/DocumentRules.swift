@@ -54,7 +54,7 @@ extension FuzzTarget {
     // A word of up to eight letters as a number; a longer one is none of those looked for.
     var (word, length) = (UInt64(0), 0)
     var (matched, isPolyline) = (0, false)
-    for byte in text {
+    for (place, byte) in text.enumerated() {
       if isPolyline {
         isPolyline = byte != UInt8(ascii: "\"")
         continue
@@ -68,7 +68,8 @@ extension FuzzTarget {
         try rule(
           !(length == 3 && (word == 0x6E616E || word == 0x696E66)
             || length == 8 && word == 0x696E_6669_6E69_7479),
-          "\(what) has no number that is none (nan, inf, infinity)")
+          "\(what) has no number that is none: "
+            + String(decoding: text.prefix(place).suffix(80), as: UTF8.self))
         (word, length) = (0, 0)
       }
     }
