@@ -117,8 +117,9 @@ package enum WhoopDays {
       digits.insert(":", at: digits.index(digits.startIndex, offsetBy: 2))
     }
     let parts = digits.split(separator: ":").map { Double($0) }
-    guard (1...2).contains(parts.count), let hours = parts[0], (0...18).contains(hours) else { return nil }
-    let minutes = parts.count == 2 ? parts[1] ?? 0 : 0
+    guard (1...2).contains(parts.count), let hours = parts[0], (0...18).contains(hours),
+      let minutes = parts.count == 2 ? parts[1] : 0, (0..<60).contains(minutes)
+    else { return nil }
     return sign * (hours * 3600 + minutes * 60)
   }
 

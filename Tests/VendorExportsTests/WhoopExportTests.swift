@@ -112,8 +112,8 @@ import TextFormats
   @Test(
     arguments: [
       ("UTC+01:00", 3600.0), ("UTCZ", 0), ("-05:00", -18_000), ("GMT-5", -18_000), ("UTC+05:30", 19_800),
-      ("UTC", 0),
-      ("UTC+99:00", nil), ("x", nil),
+      ("UTC+0530", 19_800), ("UTC", 0),
+      ("UTC+99:00", nil), ("UTC+01:99", nil), ("UTC+01:INF", nil), ("UTC+01:NAN", nil), ("x", nil),
     ] as [(String, Double?)])
   func zones(text: String, seconds: Double?) { #expect(WhoopDays.offset(text) == seconds) }
 }
