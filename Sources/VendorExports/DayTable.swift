@@ -181,7 +181,8 @@ struct DayTable {
       let deep = stages[0].flatMap { core in stages[2].map { total - core - $0 } }
       if stages[1] == nil, let deep, deep >= 0 { day.sleep["deep_hours"] = deep }
     } else if !day.sleep.isEmpty {
-      let total = stages.compactMap(\.self).reduce(0, +)
+      // Without one of its stages, the length of a night is unknown.
+      let total = stages.contains(nil) ? 0 : stages.compactMap(\.self).reduce(0, +)
       if total > 0 { day.sleep["total_hours"] = total } else { day.sleep = [:] }
     }
     if let fat = day.metrics.removeValue(forKey: "fat_mass_kg"), let weight = day.metrics["weight_kg"],

@@ -152,16 +152,18 @@ import _TestSupport
 
   @Test("Nights, weights and steps of Samsung Health, whose times are in UTC with an offset beside them")
   func samsung() throws {
-    let night = try #require(
-      days(
-        """
-        com.samsung.shealth.sleep,6270022,5
-        sleep_duration,sleep_score,total_rem_duration,total_light_duration,com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset
-        420,80,90,240,2026-03-01 22:30:00.000,2026-03-02 06:00:00.000,UTC+0100,
-        """
-      ).first)
+    let nights = days(
+      """
+      com.samsung.shealth.sleep,6270022,5
+      sleep_duration,sleep_score,total_rem_duration,total_light_duration,com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset
+      420,80,90,240,2026-03-01 22:30:00.000,2026-03-02 06:00:00.000,UTC+0100,
+      ,78,100,250,2026-03-02 22:30:00.000,2026-03-03 06:30:00.000,UTC+0100,
+      """)
+    let night = try #require(nights.first)
     #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
     #expect(night.sleep["deep_hours"] == 1.5 && night.bed.start == "2026-03-01T23:30:00+01:00")
+    // Without the total, deep sleep is unknown, and so is the length of the night.
+    #expect(nights.count == 2 && nights[1].sleep.isEmpty && nights[1].scores["sleep_score"] == 78)
     let weight = days(
       "com.samsung.health.weight,6270022,5\nstart_time,weight,body_fat,time_offset\n"
         + "2026-03-01 23:30:00.000,70.2,15.5,UTC+0100,\n")
