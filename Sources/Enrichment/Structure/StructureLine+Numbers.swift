@@ -16,15 +16,16 @@ extension StructureLine {
   /// number of half minutes (house rules).
   static let onTime = 1.5, exactTolerance = 0.003, clearlyRound = 0.01
 
-  /// The common distance of efforts with their times. A single effort that a gap or a stop made shorter than the others,
-  /// which are alike, does not count. Climbs are described by height and time.
+  /// The common distance of efforts with their times. A single effort that a gap or a stop made a little shorter than the
+  /// others, which are alike, does not count. Climbs are described by height and time.
   func ofOneDistance(_ efforts: [StructureSection.Block]) -> (metres: Double, times: [Double])? {
     guard efforts.first?.kind != "climb" else { return nil }
     if let distance = roundDistance(efforts) { return (distance, efforts.map(\.seconds)) }
     let sorted = efforts.sorted { $0.seconds < $1.seconds }, others = Array(sorted.dropFirst())
     guard others.count > 2, let least = others.first?.seconds, let most = others.last?.seconds,
       most - least <= Self.alikeTimes * least, !areTimed([least, most], to: 30),
-      sorted[0].seconds < (1 - 2 * Self.alikeTimes) * least, let distance = roundDistance(others)
+      (Self.cut * least..<(1 - 2 * Self.alikeTimes) * least).contains(sorted[0].seconds),
+      let distance = roundDistance(others)
     else { return nil }
     return (distance, others.map(\.seconds))
   }

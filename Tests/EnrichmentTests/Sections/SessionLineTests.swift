@@ -378,6 +378,9 @@ import _TestSupport
     let efforts = [(490.0, 2001.0), (447, 1825), (491, 2005), (490, 1999)]
     let line = Self.run(efforts, rest: (60, 160), before: (1000, 2900)).line() ?? ""
     #expect(line == "4 × 2000 m in 8:10 (8:10–8:11), rests 1:00", "\(line)")
+    let shorter = [(236.0, 1000.0), (142, 600), (237, 1000), (236, 1000)]
+    let ladder = Self.run(shorter, rest: (60, 160), before: (1000, 2900)).line() ?? ""
+    #expect(ladder.hasPrefix("1000-600-1000-1000 m at "), "\(ladder)")
   }
 
   @Test("Floats are faster than the easy pace, and a run with walks says so")
