@@ -168,6 +168,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var intervals: ActivityIntervals?
   /// The session by second, for the selections on a page; not part of the document. `nil` unless requested.
   package var samples: SecondTable?
+  /// Whether the activity is a leg of a multisport activity; not part of the document.
+  package var isLeg = false
 
   /// Version of the documents written by this library.
   public static let currentSchemaVersion = "1.0"

@@ -16,6 +16,7 @@ extension EnrichedActivity {
     let load = inputs.load(loads, context.formulas, isValueAlone: context.isLean)
     kind = context.kind.name
     category = context.kind.category.rawValue
+    isLeg = context.prepared.isLeg
     hasHeartrate = context.heartRate != nil || context.recording.summary.hasHeartRate == true
     summarySentences = []
     bestEfforts = []

@@ -63,7 +63,7 @@ extension SummarySentence {
       text += " in \(PaceText.clock(time))"
       keys.append(key)
     }
-    if activity.isOnTheClock {
+    if activity.hasRests {
       // Rests and stops are part of the time, so a mean over it describes no part of the session.
     } else if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
       text += " (\(rate.text) where measured)"
@@ -172,10 +172,11 @@ extension SummarySentence {
 }
 
 extension EnrichedActivity {
-  /// Whether the time of the session includes rests and stops: lifting, multisport activities and races with stations.
-  package var isOnTheClock: Bool {
-    structure?.race != nil || ["strength", "multisport"].contains(category)
-  }
+  /// Whether rests are part of the session: lifting, multisport activities and races with stations.
+  var hasRests: Bool { structure?.race != nil || ["strength", "multisport"].contains(category) }
+
+  /// Whether the time of the session includes rests and stops: sessions with rests, and the legs of a multisport activity.
+  package var isOnTheClock: Bool { hasRests || isLeg }
 
   /// Fraction of timer time above which stops are mentioned next to means that include them (house rule).
   static let longStops = 0.03

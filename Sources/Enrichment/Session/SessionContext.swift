@@ -63,7 +63,7 @@ struct SessionContext {
   /// Moving time, s.
   var movingTime: Double? { times.moving }
   /// The time in the line of the session, s: moving time, or the time on the clock for a leg of a multisport activity.
-  var lineTime: Double? { prepared.isLeg ? times.timer : times.moving }
+  var lineTime: Double? { prepared.isLeg ? times.timer ?? times.elapsed : times.moving }
   /// Elapsed time, s.
   var elapsedTime: Double? { times.elapsed }
 

@@ -61,10 +61,10 @@ extension TextReport {
   /// Fraction of the elapsed time above which stops are mentioned (house rule).
   private static let noticedStops = 0.03
 
-  /// The time of the session. Pool swims, legs and sessions on the clock show timer time, which includes rests and stops.
+  /// The time of the session. Pool swims and sessions on the clock show timer time, which includes rests and stops.
   /// Others show moving time, marked as such if stops make it differ from elapsed time.
   private var time: String? {
-    if activity.pool != nil || isLeg || activity.isOnTheClock,
+    if activity.pool != nil || activity.isOnTheClock,
       let timer = activity.timerTime ?? activity.elapsedTime
     {
       return PaceText.clock(timer)

@@ -20,8 +20,6 @@ public struct TextReport: Sendable {
   let units: UnitWords
   /// Notes that an earlier report of the same file has shown, which the first screen omits.
   package var saidNotes: Set<String> = []
-  /// Whether the activity is a part of a multisport activity.
-  package var isLeg = false
 
   /// Creates the report of the given activity.
   ///

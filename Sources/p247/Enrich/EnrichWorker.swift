@@ -176,13 +176,10 @@ struct EnrichWorker: Sendable {
     case .text:
       var said: Set<String> = []
       // The time of a transition between legs is shown in the line of the whole activity.
-      let shown = activities.enumerated().filter {
-        isFull || activities.count == 1 || $0.element.kind != "Transition"
-      }
-      let reports = shown.map { place, activity in
+      let shown = activities.filter { isFull || activities.count == 1 || $0.kind != "Transition" }
+      let reports = shown.map { activity in
         var report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
         report.saidNotes = said
-        report.isLeg = place > 0 && place < made.activities.count
         said.formUnion(report.allNotes)
         return isFull ? report.text : report.firstScreen
       }

@@ -589,9 +589,8 @@ import _TestSupport
       structure.line
         == "Open water swimming 1.44 km in 20:00, cycling 19.20 km in 40:05, transitions 2:00")
     #expect(legs[2].structure?.line?.contains(", 40:05 at ") == true, "\(legs[2].structure?.line ?? "")")
-    var report = TextReport(legs[2])
-    report.isLeg = true
-    #expect(report.firstScreen.contains(" · 40:05 · "))
+    #expect(TextReport(legs[2]).firstScreen.contains(" · 40:05 · "))
+    #expect(legs[2].summary?.contains(" km in 40:05 at ") == true, "\(legs[2].summary ?? "")")
     #expect(TextReport(whole).firstScreen.contains("Open water swimming 1.44 km in 20:00"))
     for (one, next) in zip(structure.blocks, structure.blocks.dropFirst()) { #expect(one.to <= next.from) }
     #expect(StructureStoryTests.problems(of: whole, "whole").isEmpty)
