@@ -2,7 +2,7 @@ import Statistics
 
 /// The straight line that fits a series of values best (weighted least squares).
 package struct EvenTrend {
-  /// A value at a place, such as an instant, with its weight.
+  /// A value at a position, such as a time, with its weight.
   package typealias Point = (place: Double, value: Double, weight: Double)
 
   /// The line at the first and at the last value.
@@ -18,8 +18,8 @@ package struct EvenTrend {
     self.init(values.enumerated().map { (Double($0.offset), $0.element, 1) })
   }
 
-  /// Fits the line to points in the order of their places. Returns `nil` for fewer than three points or a value that is
-  /// not finite.
+  /// Fits the line to points in the order of their places. Returns `nil` for fewer than three points, a value that is not
+  /// finite, or points with weight at only one place.
   ///
   /// - Complexity: O(*n*).
   package init?(_ points: [Point]) {
@@ -42,6 +42,7 @@ package struct EvenTrend {
       products += point.weight * x * y
       whole += point.weight * y * y
     }
+    guard squares > 0 else { return nil }
     let slope = products / squares
     start = mean + slope * (first.place - middle)
     end = mean + slope * (last.place - middle)

@@ -5,6 +5,14 @@ import _TestSupport
 
 /// Page: *Structure of a session*.
 struct StructureTests {
+  @Test("A trend needs points with weight at two places")
+  func trend() throws {
+    let line = try #require(EvenTrend([(0, 1, 1), (1, 2, 0), (4, 9, 1)]))
+    #expect((line.start - 1).magnitude < 1e-9 && (line.end - 9).magnitude < 1e-9)
+    #expect(EvenTrend([(3, 1, 1), (3, 2, 1), (3, 5, 1)]) == nil)
+    #expect(EvenTrend([(0, 1, 0), (1, 2, 0), (2, 5, 0)]) == nil)
+  }
+
   /// Sessions of a kind, scored.
   private func score(_ kind: StructuredSession.Kind, sessions: Int = 6) -> [String: StructureScore] {
     var scores: [String: StructureScore] = [:]
