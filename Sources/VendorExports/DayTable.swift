@@ -106,6 +106,7 @@ struct DayTable {
           .map { ISO8601Time(day: day, seconds: Int($0)) }
       }
       guard let time = moment(at: dates) ?? clock else {
+        dateAbove = nil
         faults.append(
           ListFault(row: row.place, reason: row.whyUndated(row.text(at: dates))))
         return
@@ -206,11 +207,12 @@ struct DayTable {
     return factor(unit, column.target) ?? column.scale
   }
 
-  /// Returns the conversion factor of a unit; `nil` if it is unknown or needs none.
+  /// Returns the conversion factor of a unit; `nil` if it is unknown.
   private static func factor(_ unit: String, _ target: Target) -> Double? {
     switch (target, unit) {
     case (.metric, "lb"), (.metric, "lbs"), (.metric, "pounds"): 0.453_592_37
     case (.metric, "kj"): 1 / 4.184
+    case (.metric, "kg"), (.metric, "kcal"): 1
     case (.sleep, "min"), (.sleep, "minutes"): 1.0 / 60
     case (.sleep, "s"), (.sleep, "sec"), (.sleep, "secs"), (.sleep, "seconds"): 1.0 / 3600
     case (.sleep, "h"), (.sleep, "hr"), (.sleep, "hours"): 1

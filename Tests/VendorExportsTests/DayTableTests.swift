@@ -108,6 +108,11 @@ import _TestSupport
     #expect(weights.map { (($0.metrics["weight_kg"] ?? 0) * 10).rounded() } == [712, 712])
     #expect(weights.map(\.day.description) == ["2026-03-01", "2026-03-02"])
     #expect(weights.map { $0.metrics["body_fat_pct"] } == [nil, 15])
+    // Neither the unit of the heading nor a date above an unreadable one counts.
+    let mixed = days(
+      "Time,Weight (lb),Change,BMI,Body Fat,\n\" Mar 2, 2026\",\n7:21 AM,70 kg,0.1 kg,22.1,--,\n"
+        + "\" Mar 99, 2026\",\n7:20 AM,71 kg,0.1 kg,22.1,15.0 %,\n")
+    #expect(mixed.map(\.metrics) == [["weight_kg": 70]])
     let mornings = days("Date,Overnight HRV,Baseline,7d Avg\n2026-03-02,62ms,55ms - 70ms,60ms\n")
     #expect(mornings.first?.metrics["hrv"] == 62)
   }
