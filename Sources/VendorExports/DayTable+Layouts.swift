@@ -160,7 +160,7 @@ extension DayTable {
   private static let weights =
     "weight|weight kg|weight lb|weight lbs|gewicht|gewicht kg|poids|poids kg|peso|peso kg"
 
-  /// Cronometer's food: a row per food, or a row per day, also with rows per meal beside the row of totals.
+  /// Cronometer's food: one row per food, or one per day with optional rows per meal.
   private static func cronometer(needs: [Set<String>], _ fold: Fold) -> Layout {
     Layout(
       service: .cronometer, needs: needs, day: set("date|day"),

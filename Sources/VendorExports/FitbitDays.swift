@@ -4,7 +4,8 @@ import TextFormats
 /// Reads the nights and resting heart rates of a Fitbit export: `sleep-*.json` and `resting_heart_rate-*.json`.
 ///
 /// Times are local and without a UTC offset. Durations are in minutes. A night belongs to `dateOfSleep`, the day of
-/// waking. A sleep that is not the main one is not part of the night. Other lists of the export are ignored.
+/// waking. Any other sleep is a nap, unless it is close to the night (``SleepsOfADay``). Other lists of the export are
+/// ignored.
 enum FitbitDays {
   /// Whether a list has nights or resting heart rates, judging by its first entry.
   static func begins(_ bytes: [UInt8]) -> Bool {

@@ -711,7 +711,9 @@ import _TestSupport
     for command in ["enrich", "streams"] {
       let refused = try CommandRun(command, folder.path + "/in")
       #expect(
-        refused.code == 2 && refused.errors.contains("Garmin is read by p247 season"), "\(refused.errors)")
+        refused.code == 2
+          && refused.errors.contains("p247 season, history and brief read the export from Garmin"),
+        "\(refused.errors)")
     }
     try folder.write(track(minutes: 30, heartRate: 150), "in/a.gpx")
     let run = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/out")

@@ -55,7 +55,7 @@ public enum FITError: ActivityReadError {
     case .fileChecksum(_, let expected, let found):
       "The checksum of the FIT file is wrong: \(found) instead of \(expected). The file is damaged."
     case .truncated(_, let expected, let found):
-      "The file is cut short: its end is missing (\(found) of \(expected) bytes)."
+      "The file is cut short: it has \(found) of \(expected) bytes."
     case .neverClosed:
       "The FIT header declares no data, but data follow: the device never closed the file."
     case .messageTooLong(_, let expected, let found):

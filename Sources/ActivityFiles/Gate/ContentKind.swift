@@ -120,7 +120,7 @@ public enum ContentKind: Sendable, Hashable {
     case .dayRecords: "Read it with p247 brief."
     case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
-      "p247 season and p247 brief read it if its heading has a unit: Weight (kg) or Weight (lb)."
+      "p247 season and p247 brief read it once its heading names a unit: Weight (kg) or Weight (lb)."
     case .days(let table) where !table.isRead:
       (table.maker == nil
         ? "p247 season and p247 brief read tables of known apps. For others, pass"

@@ -189,7 +189,7 @@ struct TableContent {
     ("pedometer day summary", .days),
   ]
   private static let unreadSamsung = UnreadFormat(
-    "another table from Samsung Health",
+    "a table from Samsung Health",
     wayOut: "p247 season reads the tables of sleep, weight and daily steps.")
 
   /// Tables of known apps that cannot be read, identified by headings that do not occur in recordings.
@@ -214,8 +214,8 @@ struct TableContent {
     ),
   ]
   private static let unreadFitbit = UnreadFormat(
-    "another table from Fitbit",
-    wayOut: "p247 season reads the nights, resting heart rates and daily HRV, breathing and oxygen.")
+    "a table from Fitbit",
+    wayOut: "p247 season reads nights, resting heart rate, and daily HRV, breathing rate and oxygen.")
   private static let healthAutoExport = UnreadFormat(
     "a table from Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
 }

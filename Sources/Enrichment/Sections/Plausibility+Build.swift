@@ -384,7 +384,7 @@ extension EnrichedActivity {
         limit: spent * (isLittle ? shares.lowerBound : shares.upperBound),
         isLittle
           ? "Far too little work for this heart rate (soft ground, wind or a heavy bicycle?): no power is estimated."
-          : "Too much work for this heart rate (wind, a group, a motor or a wrong mass?): no power is estimated."
+          : "Too much work for this heart rate (a tailwind, drafting, a motor or a wrong weight?): no power is estimated."
       )
     ]
   }

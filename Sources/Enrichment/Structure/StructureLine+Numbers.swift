@@ -30,8 +30,7 @@ extension StructureLine {
     return (distance, others.map(\.seconds))
   }
 
-  /// Maximum relative difference of the times of efforts over one distance beside which another effort is cut (house
-  /// rule).
+  /// Maximum relative spread of the times of the other efforts for one effort to count as cut short (house rule).
   private static let alikeTimes = 0.03
 
   /// The common distance of all efforts; `nil` if there is none.

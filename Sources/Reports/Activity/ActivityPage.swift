@@ -464,7 +464,7 @@ enum ActivityWords {
       let (side, verb, odd) =
         isLow
         ? ("below", "implies", "soft ground, wind or a heavy bicycle")
-        : ("above", "allows", "wind, a group, a motor or a wrong mass")
+        : ("above", "allows", "a tailwind, drafting, a motor or a wrong weight")
       return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
         + "\(side) the \(number(found.limit)) kJ its heart rate \(verb); possibly \(odd)"
     }

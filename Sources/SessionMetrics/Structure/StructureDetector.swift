@@ -75,7 +75,7 @@ package enum StructureDetector {
   private static let leastFaster = 1.03
 
   /// Whether too much of the rests is spent standing still, as in traffic. If efforts and rests are done in
-  /// place, as on a machine, standing is no sign of traffic. Efforts in place between moving rests are stops.
+  /// place, as on a machine, standing is no sign of traffic. Standing efforts between moving rests are traffic stops.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     func share(_ blocks: [StructureBlock]) -> Double {
       var seconds = 0.0, standing = 0.0

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The number of activities that a season may keep: as many as the memory for an input of its size holds
+/// The number of activities that a season may keep: as many as fit the memory allowed for an input of that size
 /// (``ReadingBudget/most(_:keeping:ofDocument:)``). Recordings of a usual size never reach it; 7,000 recordings of a few
 /// lines do.
 struct SeasonRoom {

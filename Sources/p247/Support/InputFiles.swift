@@ -88,7 +88,7 @@ enum InputFiles {
     let lists = arguments.filter { !isPipe($0) }.compactMap { ExportLists(of: $0, budget: budget.anew()) }
     let services = Set(lists.flatMap(\.services)).sorted().joined(separator: " and ")
     let advice =
-      services.isEmpty ? "" : "; the export from \(services) is read by p247 season, history and brief"
+      services.isEmpty ? "" : "; p247 season, history and brief read the export from \(services)"
     throw Failure.usage("no activity files in \(arguments.joined(separator: ", "))" + advice)
   }
 

@@ -416,7 +416,7 @@ import _TestSupport
     #expect(line.contains(" with 20 surges of 0:04–0:08 at 520 W"), "\(line)")
   }
 
-  @Test("Neither the warm-up nor the cool-down of a swim is told beside its sets")
+  @Test("Neither the warm-up nor the cool-down of a swim is named beside the sets")
   func swims() throws {
     let parts: [(kind: String, seconds: Double, metres: Double)] =
       [("steady", 460, 400)] + Array(repeating: ("set", 43, 50), count: 16) + [("steady", 300, 200)]

@@ -221,7 +221,7 @@ import _TestSupport
     #expect(
       words("power_estimate.work_kj", 868, 700)
         == "power is not estimated: speed and climbing give 868 kJ of work, above the 700 kJ its heart rate "
-        + "allows; possibly wind, a group, a motor or a wrong mass")
+        + "allows; possibly a tailwind, drafting, a motor or a wrong weight")
     #expect(
       words("power_estimate.work_kj", 464, 471)
         == "power is not estimated: speed and climbing give 464 kJ of work, below the 471 kJ its heart rate "
