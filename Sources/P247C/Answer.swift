@@ -52,7 +52,7 @@ struct StudyFault: CallError {
   }
 
   /// Runs `body`. Its error becomes a fault.
-  static func of<Made, Fault: CallError>(_ body: () throws(Fault) -> Made) throws(StudyFault) -> Made {
+  static func wrapping<Made, Fault: CallError>(_ body: () throws(Fault) -> Made) throws(StudyFault) -> Made {
     do throws(Fault) { return try body() } catch { throw StudyFault(error.errorDocument) }
   }
 }

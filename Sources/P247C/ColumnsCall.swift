@@ -14,7 +14,7 @@ struct ColumnsCall {
   static func answer(to input: Result<ArrowInput, ArrowFault>, options given: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
       let input = try input.opened("columns")
-      let (prepared, summary) = try StudyFault.of { () throws(OptionsError) in
+      let (prepared, summary) = try StudyFault.wrapping { () throws(OptionsError) in
         (try PreparedEnrichment(reading: given), try Self.summary(in: given))
       }
       return try enriched(input, prepared, summary)
@@ -38,7 +38,7 @@ struct ColumnsCall {
       ofUnknownKeys: UnknownKeys.ofStreams(recording.ignoredColumns) + options.unknownKeys
         + (options.kind == nil ? unknownKind(of: recording.summary) : []))
     activity.warn(of: options.formulas.renamedKeys)
-    return try StudyFault.of { () throws(EnrichmentError) in try EnrichedActivity.json(activity) }
+    return try StudyFault.wrapping { () throws(EnrichmentError) in try EnrichedActivity.json(activity) }
   }
 
   /// The warning about an unknown kind of activity.

@@ -19,7 +19,7 @@ struct EvaluateCall {
     to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
   ) -> Answer {
     Answer { () throws(StudyFault) in
-      let report = try StudyFault.of { () throws(DocumentError) -> EvaluationReport in
+      let report = try StudyFault.wrapping { () throws(DocumentError) -> EvaluationReport in
         let object = try BatchOptions.object(given)
         guard let issue = IssueTime(rawValue: try object?.text("issue") ?? "am") else {
           throw .notAllowed(path: "issue", reason: "must be am or pm")

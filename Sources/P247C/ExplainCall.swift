@@ -6,8 +6,9 @@ import P247Analytics
 enum ExplainCall {
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
-      let options = try StudyFault.of { () throws(OptionsError) in try EnrichmentOptions(reading: given) }
-      let key = try StudyFault.of { () throws(DocumentError) -> String? in
+      let options = try StudyFault.wrapping { () throws(OptionsError) in try EnrichmentOptions(reading: given)
+      }
+      let key = try StudyFault.wrapping { () throws(DocumentError) -> String? in
         guard let object = try BatchOptions.object(given) else {
           throw .notAllowed(path: "key", reason: "is missing: name the number to explain")
         }
@@ -18,7 +19,7 @@ enum ExplainCall {
           "invalid_options", "The options do not contain key: name the number to explain.", "key")
       }
       let enricher = ActivityEnricher(formulas: options.formulas, declaredErrors: .standard)
-      let document = try StudyFault.of { () throws(EnrichmentError) in
+      let document = try StudyFault.wrapping { () throws(EnrichmentError) in
         try enricher.document(of: bytes, athlete: options.athlete, kind: options.kind)
       }
       do throws(Explanation.Failure) {

@@ -111,7 +111,7 @@ struct HistoryCall {
       }
       return document
     }
-    return try StudyFault.of { () throws(EnrichmentError) in
+    return try StudyFault.wrapping { () throws(EnrichmentError) in
       var enricher = ActivityEnricher(formulas: options.formulas)
       enricher.budget = options.budget
       let made = try enricher.enrich(bytes, athlete: options.athlete)
@@ -125,7 +125,7 @@ struct HistoryCall {
     _ given: [UInt8], _ read: (HistoryCall) throws(StudyFault) -> HistoryDocument
   ) -> Answer {
     Answer { () throws(StudyFault) in
-      let call = try StudyFault.of { () throws(OptionsError) in try HistoryCall(given) }
+      let call = try StudyFault.wrapping { () throws(OptionsError) in try HistoryCall(given) }
       return try call.report(try read(call))
     }
   }

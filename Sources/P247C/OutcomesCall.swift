@@ -14,17 +14,17 @@ enum OutcomesCall {
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
     var state: DeploymentState?
     var answer = Answer { () throws(StudyFault) in
-      let (object, set, text) = try StudyFault.of { () throws(DocumentError) in
+      let (object, set, text) = try StudyFault.wrapping { () throws(DocumentError) in
         let object = try BatchOptions.object(given)
         return (object, try formulas(try object?.text("formulas")), try object?.text("deployment"))
       }
       var rules = set.dayRules
       if let text {
-        rules.deployment = try StudyFault.of { () throws(DeploymentError) in
+        rules.deployment = try StudyFault.wrapping { () throws(DeploymentError) in
           try DeploymentOption.maps(text, of: set)
         }
       }
-      let days = try StudyFault.of { () throws(DocumentError) in try Self.days(object) }
+      let days = try StudyFault.wrapping { () throws(DocumentError) in try Self.days(object) }
       let read = OutcomeRecords([(nil, records)], options: RecordOptions())
       var lines: [UInt8] = read.failures.flatMap { $0.encoded() + [0x0A] }
       var learned = DeploymentState(formulas: set.hash)

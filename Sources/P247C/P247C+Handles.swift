@@ -16,7 +16,7 @@ public func p247_prepare(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   held([.options(options, optionsLength)], prepared, Output(error, errorLength)) { given throws(StudyFault) in
-    try StudyFault.of { () throws(OptionsError) in try PreparedEnrichment(reading: given[0]) }
+    try StudyFault.wrapping { () throws(OptionsError) in try PreparedEnrichment(reading: given[0]) }
   }
 }
 
@@ -121,7 +121,7 @@ public func p247_season_retune(
   else { return 2 }
   return answer.deliver([.options(options, optionsLength)]) { given throws(StudyFault) in
     let tuning = try season.tuning(given[0])
-    let threads = try StudyFault.of { () throws(DocumentError) in
+    let threads = try StudyFault.wrapping { () throws(DocumentError) in
       try BatchOptions(BatchOptions.object(given[0])).threads
     }
     return ArrowOutput(batch: season.table(tuning, threads: threads))

@@ -48,8 +48,9 @@ public func p247_streams(
   guard let answer = TableAnswer(output, error, errorLength) else { return 2 }
   return answer.deliver([.input(input, inputLength), .options(options, optionsLength)]) {
     bytes throws(StudyFault) in
-    let given = try StudyFault.of { () throws(OptionsError) in try EnrichmentOptions(reading: bytes[1]) }
-    let file = try StudyFault.of { () throws(ActivityFileError) in
+    let given = try StudyFault.wrapping { () throws(OptionsError) in try EnrichmentOptions(reading: bytes[1])
+    }
+    let file = try StudyFault.wrapping { () throws(ActivityFileError) in
       try ActivityFile(reading: bytes[0], budget: given.budget, options: given.formulas.reading)
     }
     let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
@@ -108,7 +109,7 @@ public func p247_enrich_batch(
   return answer.deliver([.options(options, optionsLength)]) { given throws(StudyFault) in
     let rows = try rows.opened(
       "input", needing: ["bytes", "path"], known: ["bytes", "path", "id", "athlete", "kind", "history"])
-    let batch = try StudyFault.of { () throws(OptionsError) in try EnrichmentBatch(options: given[0]) }
+    let batch = try StudyFault.wrapping { () throws(OptionsError) in try EnrichmentBatch(options: given[0]) }
     return ArrowOutput(batch.fields) { () throws(ArrowFault) in
       try rows.next().map { batch.answer(to: $0, rows) }
     }

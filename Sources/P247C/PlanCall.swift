@@ -15,9 +15,11 @@ struct PlanCall {
   /// with an offset or `zone`.
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
-      let enrichment = try StudyFault.of { () throws(OptionsError) in try EnrichmentOptions(reading: given) }
+      let enrichment = try StudyFault.wrapping { () throws(OptionsError) in
+        try EnrichmentOptions(reading: given)
+      }
       let formulas = enrichment.formulas
-      let (moment, zoneIsKnown, options) = try StudyFault.of { () throws(DocumentError) in
+      let (moment, zoneIsKnown, options) = try StudyFault.wrapping { () throws(DocumentError) in
         let object = try BatchOptions.object(given)
         let clock = try clock(object)
         return (try now(object, clock), clock != nil, try asked(object))

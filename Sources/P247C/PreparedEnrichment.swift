@@ -59,7 +59,7 @@ final class PreparedEnrichment: Sendable {
   /// The pointer-free implementation of `p247_enrich`.
   static func answer(to bytes: [UInt8], options: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
-      try StudyFault.of { () throws(OptionsError) in try PreparedEnrichment(reading: options) }.result(
+      try StudyFault.wrapping { () throws(OptionsError) in try PreparedEnrichment(reading: options) }.result(
         of: bytes)
     }
   }
@@ -69,7 +69,7 @@ final class PreparedEnrichment: Sendable {
   }
 
   private func result(of bytes: [UInt8]) throws(StudyFault) -> [UInt8] {
-    try StudyFault.of { () throws(EnrichmentError) in
+    try StudyFault.wrapping { () throws(EnrichmentError) in
       try EnrichedActivity.encoded(try activities(of: bytes))
     }
   }

@@ -46,7 +46,7 @@ enum StrengthCall {
 
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
-      let options = try StudyFault.of { () throws(OptionsError) in try Options(reading: given) }
+      let options = try StudyFault.wrapping { () throws(OptionsError) in try Options(reading: given) }
       let formulas = options.enrichment.formulas
       let log: StrengthLog
       do throws(StrengthReadError) {

@@ -43,9 +43,9 @@ final class BriefBatch {
   init(options bytes: [UInt8]) throws(StudyFault) {
     let call = BriefCall(options: bytes)
     self.call = call
-    choice = try StudyFault.of { () throws(RecordError) in try call.readOptions() }
+    choice = try StudyFault.wrapping { () throws(RecordError) in try call.readOptions() }
     let isNamed: Bool
-    (threads, keeping, isNamed) = try StudyFault.of { () throws(DocumentError) in
+    (threads, keeping, isNamed) = try StudyFault.wrapping { () throws(DocumentError) in
       let options = try BatchOptions.object(bytes)
       let threads = try BatchOptions(options).threads
       guard let keeping = StateRows(rawValue: try options?.text("states") ?? "every") else {

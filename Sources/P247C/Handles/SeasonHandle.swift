@@ -22,7 +22,7 @@ final class SeasonHandle: Sendable {
 
   /// Reads the files of a season, with options `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
   init(_ input: ArrowInput, options bytes: [UInt8]) throws(StudyFault) {
-    let options = try StudyFault.of { () throws(OptionsError) in try LabCallOptions(reading: bytes) }
+    let options = try StudyFault.wrapping { () throws(OptionsError) in try LabCallOptions(reading: bytes) }
     let (season, problems) = try StudyAnswer.season(input, options)
     let enricher = ActivityEnricher(formulas: options.enrichment.formulas)
     let athlete = options.enrichment.athlete
@@ -141,7 +141,7 @@ final class SeasonHandle: Sendable {
   ///
   /// - Throws: A fault of kind `needs_samples` if a setting affects more than a season stores.
   func tuning(_ bytes: [UInt8]) throws(StudyFault) -> Tuning {
-    let choice = try StudyFault.of { () throws(DocumentError) in
+    let choice = try StudyFault.wrapping { () throws(DocumentError) in
       try TuneChoice.reading(try BatchOptions.object(bytes), options)
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {

@@ -12,7 +12,7 @@ struct AgreeCall {
   /// reliability of one, `{"repeats": [[…], …], "level"?}` with one list per person.
   static func answer(to given: [UInt8]) -> Answer {
     Answer { () throws(StudyFault) in
-      let asked = try StudyFault.of { () throws(DocumentError) in try Asked(given) }
+      let asked = try StudyFault.wrapping { () throws(DocumentError) in try Asked(given) }
       if let repeats = asked.repeats {
         do throws(ReliabilityError) { return try Reliability(repeats, level: asked.level).json() } catch {
           throw StudyFault("study", error.description, "repeats")

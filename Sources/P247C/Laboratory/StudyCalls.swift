@@ -14,7 +14,7 @@ struct SensitivityCall {
   /// "method"?: "morris"|"sobol", "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
-      let asked = try StudyFault.of { () throws(DocumentError) in try Asked(options) }
+      let asked = try StudyFault.wrapping { () throws(DocumentError) in try Asked(options) }
       let formulas = options.enrichment.formulas
       let season = try StudyAnswer.season(input, options).season
       let result: (study: SensitivityStudy, recordings: Int)?
@@ -63,7 +63,7 @@ struct FitCall {
   static func answer(to input: ArrowInput, options given: [UInt8]) -> Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let formulas = options.enrichment.formulas
-      let asked = try StudyFault.of { () throws(DocumentError) in try Asked(options) }
+      let asked = try StudyFault.wrapping { () throws(DocumentError) in try Asked(options) }
       let table: TargetTable
       do throws(LabProblem) {
         table = try TargetTable(reading: Array(asked.targets.utf8), column: asked.target)
@@ -155,7 +155,7 @@ enum StudyAnswer {
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]
   ) -> Answer {
     Answer { () throws(StudyFault) in
-      try body(try StudyFault.of { () throws(OptionsError) in try LabCallOptions(reading: given) })
+      try body(try StudyFault.wrapping { () throws(OptionsError) in try LabCallOptions(reading: given) })
     }
   }
 
