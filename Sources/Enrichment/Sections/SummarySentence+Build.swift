@@ -178,8 +178,9 @@ extension EnrichedActivity {
   /// Whether the time of the session includes rests and stops: sessions with rests, and the legs of a multisport activity.
   package var isOnTheClock: Bool { hasRests || isLeg }
 
-  /// Fraction of timer time above which stops are mentioned next to means that include them (house rule).
-  static let longStops = 0.03
+  /// Fraction of the time above which stops are mentioned: of timer time next to means that include them, of elapsed time
+  /// next to moving time (house rule).
+  package static let longStops = 0.03
 
   /// Whether stops are so long that means with and without them differ.
   package var hasLongStops: Bool {

@@ -58,9 +58,6 @@ extension TextReport {
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
 
-  /// Fraction of the elapsed time above which stops are mentioned (house rule).
-  private static let noticedStops = 0.03
-
   /// The time of the session. Pool swims and sessions on the clock show timer time, which includes rests and stops.
   /// Others show moving time, marked as such if stops make it differ from elapsed time.
   private var time: String? {
@@ -77,7 +74,7 @@ extension TextReport {
     guard let moving = activity.movingTime, let elapsed = activity.elapsedTime ?? activity.timerTime else {
       return false
     }
-    return elapsed - moving > Self.noticedStops * elapsed
+    return elapsed - moving > EnrichedActivity.longStops * elapsed
   }
 
   /// The structure; without one, the pace or mean of the session.
