@@ -89,10 +89,13 @@ package enum NoteReading {
         isCleared = true
       }
       if !isPending, !isOfOthers {
-        // "No fever" may leave the rest of an illness, "no more sore throat" leaves none.
+        // "No cough today" may leave the rest of an illness, "no more sore throat" leaves none.
         isWell =
           isWell || isEnd && !hasRegion(words)
-          || hits.contains { $0.mark == .report(.illness) && $0.topic == nil && isDenied($0.range, hits) }
+          || hits.contains {
+            $0.mark == .report(.illness) && $0.topic == nil && isDenied($0.range, hits)
+              && isEnded($0.range, in: words)
+          }
         ended += painless(words, hits, isEnd: isEnd, behind: goesOn ? before : [])
         let isPainless = hits.contains { $0.mark == .report(.pain) && isDenied($0.range, hits) }
         named += words.indices.filter { place in
@@ -671,6 +674,14 @@ package enum NoteReading {
         && $0.range.upperBound > range.lowerBound - denialReach - 1
         && $0.range.lowerBound >= range.lowerBound - denialReach
     }
+  }
+
+  /// Whether a denied report was there before: "no more cough", "kein Husten mehr", not "no more than a cough".
+  private static func isEnded(_ range: Range<Int>, in words: [String]) -> Bool {
+    guard NoteTable.thans.isDisjoint(with: words) else { return false }
+    let before = words[..<range.lowerBound].suffix(denialReach).filter { !NoteTable.havings.contains($0) }
+    return NoteTable.endings.contains(before.suffix(2).joined(separator: "_"))
+      || words.dropFirst(range.upperBound).first.map(NoteTable.lateEndings.contains) ?? false
   }
 
   /// Whether a clearing word is near a report, or nearer to the report's region `own` than to another.

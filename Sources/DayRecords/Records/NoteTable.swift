@@ -216,6 +216,15 @@ enum NoteTable {
   /// Words beside pain that was there before.
   static let agains: Set<String> = words(
     "again wieder erneut encore nouveau vez nuevo nuovo ancora weer opnieuw novo")
+  /// Denials of what was there before.
+  static let endings: Set<String> = words(
+    "no_more no_longer nicht_mehr niet_meer non_piu plus_de plus_d ya_no ja_nao")
+  /// Words after a report that turn its denial into such a one.
+  static let lateEndings: Set<String> = words("mehr meer anymore")
+  /// Words of a comparison, beside which no denial is an end.
+  static let thans: Set<String> = words("than als que qu che dan ever never")
+  /// Words for having something, which may stand between a denial and a report.
+  static let havings: Set<String> = words("a any the feel feeling have had tengo estoy ho sono")
   /// Words before training that was not done.
   static let skips: Set<String> = words("skip skipped skipping cut missed")
   /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.

@@ -147,6 +147,20 @@ struct UnderstoodReportsTests {
     }
   }
 
+  @Test("A note that denies one symptom ends no illness, and one that says it is over does")
+  func denied() {
+    func isWell(_ note: String) -> Bool { NoteReading.records(of: note).contains { $0.topic == .well } }
+    for note in [
+      "no cough today, but still wiped out", "no headache but weak", "never had a cold this bad",
+      "not a cold after all, awful night", "no more than a cold", "kein Husten heute, aber schlapp",
+    ] { #expect(!isWell(note), "\(note)") }
+    for note in [
+      "no more sore throat", "keine Halsschmerzen mehr", "geen keelpijn meer", "feeling fine again",
+    ] {
+      #expect(isWell(note), "\(note)")
+    }
+  }
+
   @Test("One sign beside an illness is not called harmless")
   func oneSign() throws {
     let answer = try morning("sore throat") { $0.metrics[.restingHeartRate] = 55.5 }
