@@ -71,6 +71,8 @@ struct NoteReadingTests {
       ("bumped my head in a crash, headache since", .alarm, "head", "bumped my head"),
       ("bumped my head on the shelf", .pain, "head", "bumped my head"),
       ("I see no point in anything", .alarm, nil, "no point in anything"),
+      ("I see no point in training", .alarm, nil, "see no point in training"),
+      ("my depression is back", .alarm, nil, "my depression"),
       ("period is late again", .menstrual, nil, "period is late"),
       ("no period since January", .menstrual, nil, "no period"),
       ("shoulder surgery scheduled for Friday", .injury, "shoulder", "scheduled for Friday"),
@@ -87,6 +89,8 @@ struct NoteReadingTests {
     arguments: [
       "knees to chest and planks", "back squats 5 x 5", "knee feels much better", "no pain at all",
       "keine Schmerzen", "plus aucune douleur", "sin dolor", "nessun dolore", "geen pijn",
+      "at a good point in training, legs feel strong", "great point in training block",
+      "no point in training today, gym was closed", "economic depression on the radio",
       "my wife has the flu", "my wife broke her arm", "work is killing me", "got a flu shot",
       "sem dor no joelho",
       "doctor says blood work is perfect", "heart was pounding at the start line",

@@ -1371,20 +1371,21 @@ enum NoteTable {
       no_point_to_anything no_point_in_living no_point_anymore point_of_anything point_in_anything point_of_living
       point_in_living point_to_anything point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless
       everything_~_hopeless completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me
-      depressed depression no_point_in_training point_in_training stop_eating_~_throwing_up eating_~_throwing_it_up
-      bulimi* binge_and_purge bingeing_and_purging binged_and_purged made_myself_sick make_myself_sick
-      making_myself_sick made_myself_throw_up make_myself_throw_up making_myself_throw_up depressiv* deprimiert
-      depressif depressive deprime deprimee deprimido deprimida depresion depresso depressa depressione depressief
-      deprimida depressao can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more
-      suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun
-      mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg
-      suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir
-      sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir
-      hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita
-      non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso nulla_ha_senso zelfmoord
-      zelfmoordgedachten suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos
-      heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer
-      me_machucar_de_proposito sem_esperanca nada_faz_sentido
+      depressed my_depression have_depression meine_depression ma_depression mi_depresion tengo_depresion
+      mia_depressione minha_depressao see_no_point_in_training what_s_the_point_in_training no_point_in_training_anymore
+      no_point_in_training_any_more stop_eating_~_throwing_up eating_~_throwing_it_up bulimi* binge_and_purge
+      bingeing_and_purging binged_and_purged made_myself_sick make_myself_sick making_myself_sick made_myself_throw_up
+      make_myself_throw_up making_myself_throw_up depressiv* deprimiert depressif depressive deprime deprimee deprimido
+      deprimida depresso depressa depressief can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore
+      nothing_matters_any_more suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun
+      mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos
+      kein_ausweg suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal
+      plus_d_espoir sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir
+      sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi
+      togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso nulla_ha_senso
+      zelfmoord zelfmoordgedachten suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen hopeloos
+      uitzichtloos heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver
+      vontade_de_morrer me_machucar_de_proposito sem_esperanca nada_faz_sentido
       """
     ),
     Row(
