@@ -508,7 +508,7 @@ enum BriefPhrases {
     again.low_energy_availability.answers | After a day with enough food.
     again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
-    again.low_body_mass | When your weight no longer falls, or a doctor has seen you.
+    again.low_body_mass | When a doctor or a sports dietitian agrees to harder work.
     again.weight_falling | When your weight no longer falls, or a doctor has seen you.
     again.lay_off | After three days of training.
     again.sleep_debt | When you are less than 5 h short of sleep.
