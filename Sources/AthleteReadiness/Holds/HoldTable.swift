@@ -722,8 +722,8 @@ extension DayFacts {
   /// mornings have their own rows, or the load of an event or of an own long day.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
-      risk.confidence > .low, risk.level != .low, !isOfEvent(kind),
-      !(kind == .fatigueSpillover && isLongDay)
+      risk.confidence > .low, risk.level != .low, nextEvent?.days != 0,
+      !(kind == .fatigueSpillover && (isLongDay || isOfEvent(kind)))
     else {
       return []
     }

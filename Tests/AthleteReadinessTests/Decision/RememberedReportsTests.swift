@@ -237,6 +237,12 @@ struct RememberedReportsTests {
     #expect(said.hasPrefix("The main reason is tomorrow's plan (130, "), "\(said)")
     facts.nextEvent = TargetEventDistance(name: "Marathon", days: 1)
     #expect(SafetyFloor(facts)[.spillover] == nil && facts.isOfEvent(.performanceSuppression))
+    // The other risks limit the days before an event, though no sentence adds a warning.
+    var other = try #require(
+      athlete.diary.state.assessment()?.predictions.first { $0.kind == .performanceSuppression })
+    (other.probability, other.baseRate, other.level, other.confidence) = (0.6, 0.1, .high, .high)
+    facts.risks = [other]
+    #expect(SafetyFloor(facts)[.suppression]?.cap == .easy)
   }
 
   @Test("After a marathon, a low risk is not called low")
