@@ -743,9 +743,9 @@ extension DayFacts {
       (values["week_load"], values["usual_week"]) = (.number(heavyWeek.load), .number(heavyWeek.usual))
     }
     var variant = heavyWeek == nil ? "" : "plan"
+    let loads = [lastLoad.map { ("last", $0) }].compactMap(\.self) + zip(["first", "second"], plan)
     if kind == .fatigueSpillover, let usual = usualTrainingDay,
-      let (place, load) = zip(["last", "first", "second"], [lastLoad ?? 0] + plan).max(by: { $0.1 < $1.1 }),
-      load > usual
+      let (place, load) = loads.max(by: { $0.1 < $1.1 }), load > usual
     {
       variant = "cause"
       values["cause"] = .phrases([Remark("spillover.\(place).\(time)")])

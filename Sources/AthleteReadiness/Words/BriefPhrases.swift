@@ -266,7 +266,7 @@ enum BriefPhrases {
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
-    means.fatigue_spillover_risk.cause | The main reason is {cause} ({load}, your usual training day {usual_day}). | cause=yesterday's load; load=140; usual_day=84
+    means.fatigue_spillover_risk.cause | {cause} is above your usual training day ({load}, usual {usual_day}). | cause=yesterday's load; load=140; usual_day=84
     spillover.last.morning | yesterday's load
     spillover.last.evening | today's load
     spillover.first.morning | today's plan

@@ -225,7 +225,7 @@ struct RememberedReportsTests {
     #expect(answer.recovery.missing.contains("hrv") && answer.floor[.lowScore] == nil, "\(answer.recovery)")
   }
 
-  @Test("A raised risk of fatigue names the load behind it")
+  @Test("A raised risk of fatigue names a load above the usual, and counts less before an event")
   func cause() throws {
     var athlete = try SoundAthlete()
     var facts = try athlete.wakes { $0.plannedLoad = [70, 130] }.facts
@@ -234,7 +234,7 @@ struct RememberedReportsTests {
     (risk.probability, risk.baseRate, risk.level, risk.confidence) = (0.5, 0.09, .high, .high)
     facts.risks = [risk]
     let said = SafetyFloor(facts)[.spillover]?.remarks.first?.text ?? ""
-    #expect(said.hasPrefix("The main reason is tomorrow's plan (130, "), "\(said)")
+    #expect(said.hasPrefix("Tomorrow's plan is above your usual training day (130, usual "), "\(said)")
     facts.nextEvent = TargetEventDistance(name: "Marathon", days: 1)
     #expect(SafetyFloor(facts)[.spillover] == nil && facts.isOfEvent(.performanceSuppression))
     // The other risks limit the days before an event, though no sentence adds a warning.
