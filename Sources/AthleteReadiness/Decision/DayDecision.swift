@@ -259,6 +259,9 @@ struct DayDecision {
 
   private func reasons(_ session: SessionToDo) -> [Remark] {
     var said: [Remark] = []
+    let isLift = session.kind == "strength" && session.intensity != .rest
+    let lift = isLift ? spared.first.map { Remark("sore.lift", ["region": .words($0)]) } : nil
+    let device = words.isDeviceFirst ? words.newDevice : nil
     if floor.isSilent {
       if ruling != nil, let silent = floor[.nothingKnown] { said.append(words.sentence(silent)) }
       return said + [Remark("silent.records"), Remark("silent.begin")]
@@ -273,6 +276,7 @@ struct DayDecision {
       } else {
         said += ruling.remarks
       }
+      if let lift { said.append(lift) }
       if let trained = facts.trained, trained.reason == ruling.reason {
         said.insert(
           Remark(
@@ -287,14 +291,11 @@ struct DayDecision {
       // The cause comes after the parts of a score.
       said += [parts, explaining?.explains].compactMap(\.self)
       said = adding(others(beside: ruling, explaining: explaining, parts: parts), to: said, beside: ruling)
+      // A new device moves no reason for a limit out of the list.
+      if let device, said.count < Self.mostReasons { said.append(device) }
     } else {
-      said += notable + words.evidence(verdict, facts)
-      said = Array(said.prefix(3))
+      said += [lift, device].compactMap(\.self) + notable + words.evidence(verdict, facts)
     }
-    if session.kind == "strength", session.intensity != .rest, let region = spared.first {
-      said.insert(Remark("sore.lift", ["region": .words(region)]), at: 0)
-    }
-    if words.isDeviceFirst, let device = words.newDevice { said.insert(device, at: min(1, said.count)) }
     if let instead = instead(of: session), said.count < Self.mostReasons { said.append(instead) }
     // Without a limit, show evidence. Beside a limit, good numbers would play it down.
     if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }

@@ -217,12 +217,23 @@ struct RememberedReportsTests {
   func newDevice() throws {
     var athlete = try SoundAthlete(days: 0)
     for _ in 0..<60 { _ = try athlete.lives { morning, _ in morning.source = "watch" } }
+    var other = athlete
     let answer = try athlete.wakes {
       $0.source = "garmin"
       $0.metrics[.hrv]? *= 0.65
     }
     #expect(text(answer).contains("This is the first morning with Garmin"), "\(text(answer))")
     #expect(answer.recovery.missing.contains("hrv") && answer.floor[.lowScore] == nil, "\(answer.recovery)")
+    // A limit gives its own reasons first.
+    let ill = try other.wakes {
+      var flu = Symptom(.illness)
+      flu.severity = .severe
+      $0.source = "garmin"
+      $0.checkIn?.symptoms = [flu, Symptom(.injury, region: "knee")]
+    }
+    let said = text(ill)
+    let knee = try #require(said.firstRange(of: "knee"), "\(said)")
+    #expect(said.firstRange(of: "morning with").map { knee.lowerBound < $0.lowerBound } ?? true, "\(said)")
   }
 
   @Test("A raised risk of fatigue names a load above the usual, and counts less before an event")
