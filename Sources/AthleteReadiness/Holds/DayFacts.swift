@@ -49,6 +49,8 @@ struct DayFacts: Sendable, Hashable {
     var isEndStated = true
     /// First day of the return to training; `nil` if it is not known yet.
     var returnBegins: CalendarDay?
+    /// Whether a note of a single day is all that reported it.
+    var isOneWord = false
     /// Whether the day's note calls its region fine.
     var isFineToday = false
     /// Whether a note of the last week says that a professional has cleared the athlete, which ends no such report.

@@ -698,9 +698,11 @@ extension DayFacts {
   /// Returns the name of an illness with its first and its last day.
   private func dated(_ reported: Report) -> Remark {
     let name = reported.name.map { PhraseValue.words($0) } ?? .phrases([Remark("illness.unnamed")])
-    let last = reported.returnBegins?.adding(days: -1) ?? reported.since
-    let code = last < reported.since ? "illness" : last == reported.since ? "illness.day" : "illness.days"
-    return Remark(code, ["name": name, "since": .day(reported.since), "last": .day(last)])
+    // Nobody reported the silent days after a single word.
+    let last = reported.isOneWord ? reported.lastNamed : reported.returnBegins?.adding(days: -1)
+    let end = last ?? reported.since
+    let code = end < reported.since ? "illness" : end == reported.since ? "illness.day" : "illness.days"
+    return Remark(code, ["name": name, "since": .day(reported.since), "last": .day(end)])
   }
 
   /// Highest load of a day in the return from an illness or an injury, as a multiple of the last week's highest. House

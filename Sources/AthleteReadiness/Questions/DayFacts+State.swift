@@ -173,7 +173,7 @@ extension AthleteState {
       }
       entry.isFever = report.symptom.isFever && entry.isNamedToday
       (entry.lastNamed, entry.isEndStated) = (report.lastNamed, report.isEndStated)
-      entry.returnBegins = report.returnBegins
+      (entry.returnBegins, entry.isOneWord) = (report.returnBegins, report.isOneWord)
       entry.isNew = !known.contains {
         $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey
       }

@@ -349,7 +349,7 @@ extension StandingReport {
   var isNotedJoint: Bool { symptom.isNotedJoint }
 
   /// Whether it is an illness that is not severe and that a note names on one day only.
-  private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
+  var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
 
   /// Whether it is an illness that calls for rest, such as a fever.
   var isBedRest: Bool { kind == .illness && severity == .severe }
