@@ -31,6 +31,7 @@ extension AthleteState {
     facts.isSilent =
       known.isSilent(at: issue) && !facts.reported.contains { $0.reason == .alarm && !$0.isOverdue }
     facts.lastKnown = facts.isSilent ? lastKnownDay(before: day, issue: issue) : nil
+    takeNights(into: &facts, known: known, settings: settings)
     takeTraining(into: &facts, known: known, settings: settings)
     takeScore(into: &facts, score: score, known: known, settings: settings)
     facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
@@ -43,7 +44,6 @@ extension AthleteState {
     facts.hasUnderEaten =
       issue == .morning && today?.morning?.checkIn?.nutritionYesterday == .underAte && fuel?.level == .high
     takeBody(into: &facts, flags: flags, settings: settings)
-    takeNights(into: &facts, known: known, settings: settings)
     takeAnswers(into: &facts)
     facts.loadPerMinute = memory.units.scale(settings: copy settings).minute
     let next = profile.events.map {
@@ -306,7 +306,7 @@ extension AthleteState {
     let lifted = withPlansOfHeldDays
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(of: lifted, issue)
     facts.fitness = closedLevels(issue, settings.fitness).chronic
-    (facts.longDay, facts.lastLoad) = (longDay(issue), recent[.load, issue.newestDayOver])
+    (facts.longDay, facts.lastLoad) = (longDay(facts, known), recent[.load, issue.newestDayOver])
     facts.highestLoad = (0..<7).compactMap { recent[.load, issue.newestDayOver + $0] }.max() ?? 0
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
@@ -330,8 +330,9 @@ extension AthleteState {
     into facts: inout DayFacts, score: Double?, known: KnownInputs, settings: borrowing ReadinessSettings
   ) {
     (facts.score, facts.fairScore) = (score, settings.signal.trainSmartFrom)
-    let isBlind = facts.issue == .morning && known.nightOrVitals != 0 && known.answers != 0
-    if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
+    if isUnseen(known, facts.issue), !facts.isSilent {
+      facts.yesterdayCap = easedByYesterday(known, settings: settings)
+    }
   }
 
   /// Returns the vital-sign flag that rules out a push decision, if any.
@@ -478,6 +479,11 @@ extension AthleteState {
     }
   }
 
+  /// Whether nothing was recorded this morning.
+  private func isUnseen(_ known: KnownInputs, _ issue: IssueTime) -> Bool {
+    issue == .morning && known.nightOrVitals != 0 && known.answers != 0
+  }
+
   /// Returns the advised day's plan if it is far above a usual training day and the athlete's own long days (in the
   /// evening, tomorrow's plan).
   ///
@@ -497,17 +503,25 @@ extension AthleteState {
     guard load >= most else { return nil }
     return DayFacts.HeavyPlan(
       load: load, times: load / usual,
-      isUnseen: issue == .morning && known.nightOrVitals != 0 && known.answers != 0,
+      isUnseen: isUnseen(known, issue),
       unit: isHeavy ? nil : larger?.unit)
   }
 
   /// Returns the load up to which a day is like the athlete's own long days; 0 without any.
   ///
   /// A long day of the last four weeks counts if another day had at least three quarters of its load, and if one of
-  /// these days is in the last two weeks. The next one may be 15 % longer. None counts after a break in training. House
-  /// rules.
-  private func longDay(_ issue: IssueTime) -> Double {
-    let newest = issue.newestDayOver
+  /// these days is in the last two weeks. The next one may be 15 % longer. None counts after a break in training, beside
+  /// a sleep debt, signs of strain, an illness of the last four weeks, an injury or pain, or if nothing was recorded this
+  /// morning. House rules.
+  private func longDay(_ facts: DayFacts, _ known: KnownInputs) -> Double {
+    let newest = facts.issue.newestDayOver
+    let wasIll = standingReports(at: facts.issue, rules: facts.rules).contains {
+      $0.kind == .illness && $0.lastNamed.days(to: facts.day) < 28
+    }
+    guard !wasIll, facts.strainCap == nil, (facts.sleepDebt ?? 0) <= HoldTable.owed.some,
+      !facts.reported.contains(where: { $0.reason == .injury || $0.reason == .pain }),
+      !isUnseen(known, facts.issue)
+    else { return 0 }
     let loads = (newest..<newest + 28).compactMap { recent[.load, $0] }.sorted(by: >)
     guard let (longest, _) = zip(loads, loads.dropFirst()).first(where: { $1 >= Self.longShare * $0 }),
       (newest..<newest + 14).contains(where: { recent[.load, $0] ?? 0 >= Self.longShare * longest }),

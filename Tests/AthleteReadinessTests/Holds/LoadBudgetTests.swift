@@ -335,6 +335,12 @@ struct LoadBudgetTests {
       #expect(answer.floor[.spillover] == nil || isHeavy)
       if !isHeavy { #expect(answer.decision.session.load.upperBound == plan, "\(answer.decision)") }
     }
+    var ill = athlete
+    let cold = try ill.wakes {
+      $0.checkIn?.symptoms = [Symptom(.illness)]
+      $0.plannedLoad = [190]
+    }
+    #expect(cold.floor[.heavyPlan] != nil, "\(cold.decision)")
     for _ in 0..<5 { _ = try athlete.lives { ($1.workouts, $1.loadLogged) = ([], true) } }
     let back = try athlete.wakes { $0.plannedLoad = [190] }
     #expect(back.floor[.heavyPlan] != nil && back.decision.session.load.upperBound < 150)
