@@ -205,6 +205,13 @@ struct DeliveryTests {
     var plain = BriefStream()
     _ = stream(["2026-01-02", "2026-01-03"], &plain)
     #expect(first.current?.state.recent == plain.current?.state.recent)
+    // An injury of the dropped day stays.
+    var hurt = BriefStream()
+    let knee =
+      #"{"phase":"morning","athlete":"a","date":"2090-01-01","symptoms":[{"kind":"injury","region":"knee"}]}"#
+    _ = hurt.answer(to: Array(knee.utf8))
+    _ = stream(["2026-01-01", "2026-01-02"], &hurt)
+    #expect(hurt.current?.state.standingReports(rules: .standard).map(\.kind) == [.injury])
     // Two days confirm each other.
     var second = BriefStream()
     let days = ["2090-01-01", "2090-01-02", "2026-01-01", "2026-01-02"]
@@ -217,7 +224,8 @@ struct DeliveryTests {
       try dates.map { try BriefRecord(reading: morning("\"a\"", $0)) }
     }
     let pair = try records("2026-01-01", "2026-01-02").compactMap(\.taken)
-    #expect(DayGap.restarted(state, by: pair)?.today == nil && DayGap.restarted(state, by: pair) != nil)
+    #expect(DayGap.restarted(state, by: pair)?.state.today == nil)
+    #expect(DayGap.restarted(state, by: pair)?.dropped.compactMap(\.days?.lowerBound.year) == [2090])
     #expect(DayGap.restarted(state, by: [pair[0], pair[0]]) == nil)
     #expect(DayGap.doubted(try records("2026-01-01"), after: state).map(\.place) == [0])
   }

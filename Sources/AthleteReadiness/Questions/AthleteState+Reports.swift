@@ -9,6 +9,17 @@ extension AthleteState {
     openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
   }
 
+  /// Takes over the reports that apply in a state whose only day is wrong, as if they were made on the given day.
+  package mutating func takeReports(of other: AthleteState, on day: CalendarDay) {
+    let reports = other.standingReports(at: .evening, rules: .standard).filter { $0.stage == .standing }
+    memory.reports.take(
+      reports.map { report in
+        var symptom = report.symptom
+        (symptom.since, symptom.until) = (nil, nil)
+        return symptom
+      }, on: day)
+  }
+
   /// Returns the stored reports together with the reports of the open day.
   func reports(at issue: IssueTime) -> StandingReports {
     guard let today else { return memory.reports }

@@ -510,9 +510,9 @@ extension AthleteState {
   /// Returns the load up to which a day is like the athlete's own long days; 0 without any.
   ///
   /// A long day of the last four weeks counts if another day had at least three quarters of its load, and if one of
-  /// these days is in the last two weeks. The next one may be 15 % longer. None counts after a break in training, beside
-  /// a sleep debt, signs of strain, an illness of the last four weeks, an injury or pain, or if nothing was recorded this
-  /// morning. House rules.
+  /// these days is in the last two weeks. The next one may be 15 % longer. None counts after a break in training,
+  /// beside a sleep debt, signs of strain, an illness of the last four weeks, an injury or pain, or if nothing was
+  /// recorded this morning. House rules.
   private func longDay(_ facts: DayFacts, _ known: KnownInputs) -> Double {
     let newest = facts.issue.newestDayOver
     let wasIll = standingReports(at: facts.issue, rules: facts.rules).contains {

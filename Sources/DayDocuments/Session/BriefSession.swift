@@ -204,10 +204,9 @@ extension BriefSession {
         if isPast || !record.isAnswered(at: issue) { return nil }
       }
     }
-    if let open, let taken, let fresh = DayGap.restarted(state, by: [taken]), record.phase != .response {
-      let days = [state.delivery.doubt?.day, open].compactMap(\.self)
-      record.dropped += days.map { DroppedValue(path: "date", reason: .farAhead, days: $0...$0) }
-      state = fresh
+    if let taken, record.phase != .response, let fresh = DayGap.restarted(state, by: [taken]) {
+      record.dropped += fresh.dropped
+      state = fresh.state
     } else if DayGap.isFar(record.day.day, after: open) || DayGap.isDoubtful(state, before: record.day.day) {
       let first = state.delivery.doubt
       guard let taken, record.phase != .response, DayGap.agrees(taken, with: first), let first else {

@@ -22,20 +22,26 @@ package enum DayGap {
       && delivery.records.allSatisfy { $0.day == open }
   }
 
-  /// Returns the empty state of an athlete if two records, or one and the waiting record, agree that the only day of
-  /// the state is wrong; `nil` otherwise.
+  /// Returns the empty state of an athlete, with the reports that apply, if two records, or one and the waiting record,
+  /// agree that the only day of the state is wrong; `nil` otherwise. `dropped` names the days that are lost: that one,
+  /// and the day of the waiting record, unless they are among the records.
   ///
   /// - Complexity: O(*n* log *n*).
-  package static func restarted(_ state: AthleteState, by records: [TakenRecord]) -> AthleteState? {
+  package static func restarted(
+    _ state: AthleteState, by records: [TakenRecord]
+  ) -> (state: AthleteState, dropped: [DroppedValue])? {
     let before = records.filter { isDoubtful(state, before: $0.day) }.sorted { $0.day < $1.day }
     let isSure =
       before.contains { agrees($0, with: state.delivery.doubt) }
       || zip(before, before.dropFirst()).contains { agrees($1, with: $0) }
-    guard isSure else { return nil }
+    guard isSure, let open = state.today?.day, let first = before.first else { return nil }
     var fresh = AthleteState()
     fresh.profile = state.profile
     (fresh.delivery.owner, fresh.delivery.doubt) = (state.delivery.owner, state.delivery.doubt)
-    return fresh
+    fresh.takeReports(of: state, on: first.day)
+    let waiting = state.delivery.doubt.flatMap { records.contains($0) ? nil : $0.day }
+    let days = [waiting, records.contains { $0.day == open } ? nil : open].compactMap(\.self)
+    return (fresh, days.map { DroppedValue(path: "date", reason: .farAhead, days: $0...$0) })
   }
 
   /// Whether a record confirms a waiting one. A repetition of the same record does not.

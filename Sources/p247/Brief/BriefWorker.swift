@@ -100,9 +100,13 @@ struct BriefWorker: Sendable {
     do throws(RecordError) {
       guard task.fault == nil else { return said(failed, task, &result) }
       var state = try AthleteState(saved: try states?.bytes(of: task.key), of: task.owner)
-      state =
-        DayGap.restarted(
-          state, by: records.filter { $0.phase != .response }.compactMap(\.taken)) ?? state
+      var answered = task
+      if let fresh = DayGap.restarted(
+        state, by: records.filter { $0.phase != .response }.compactMap(\.taken))
+      {
+        state = fresh.state
+        answered.dropped += fresh.dropped
+      }
       let doubted = DayGap.doubted(records, after: state)
       for (place, open) in doubted {
         failed.append(
@@ -127,7 +131,7 @@ struct BriefWorker: Sendable {
         return date.days(to: newest) <= settings.safety.reportsStand
       }
       if isReportUnread { throw .unreadReport }
-      try answer(records, from: state, refused: refused, task, &result)
+      try answer(records, from: state, refused: refused, answered, &result)
     } catch {
       failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key, athlete: task.athlete))
     }
