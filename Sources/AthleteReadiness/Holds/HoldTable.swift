@@ -145,7 +145,7 @@ enum HoldTable {
       facts.all(.pain).map { reported in
         var hold = facts.hold(
           reported, reported.isSevere ? .easy : .trainSmart, reported.isNamedToday ? "" : "silent")
-        // Nobody knows whether it still hurts until the athlete says so.
+        // Silence does not show whether it still hurts.
         hold.isDue = !reported.isNamedToday
         return hold
       }
@@ -211,17 +211,19 @@ enum HoldTable {
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let seen { values["last_day"] = .day(facts.day.adding(days: -seen)) }
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
-      // Somebody who may be getting ill does no more than the shortest session, and nothing if he feels very ill.
+      // An athlete who may be getting ill does the shortest session at most, and only easy movement when feeling very
+      // ill.
       let isUnexplained = cause == nil || facts.isCauseDoubtful
       let isVeryIll = facts.feel.map { $0 <= unwell / 2 } ?? false
+      let effort: SessionToDo.Effort =
+        if cap == .recover { .nothing } else if !isUnexplained || facts.isOneLowMorning {
+          .steady
+        } else if isVeryIll { .movement } else { .shortest }
       var hold = Hold(
         .strain, cap, isEarlier ? "earlier" : cause == nil ? "" : "cause",
         from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
-        effort: cap == .recover
-          ? .nothing
-          : !isUnexplained || facts.isOneLowMorning ? .steady : isVeryIll ? .movement : .shortest,
-        values)
+        effort: effort, values)
       hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
       return hold
     },
@@ -721,7 +723,7 @@ extension DayFacts {
 
   /// Returns the hold for a risk that calls for an easy day or rules out hard work. A risk with low
   /// confidence has no effect (contract 3.3). Nor does a forecast from soreness answers, because sore
-  /// mornings have their own rows, or the load of an event or of an own long day.
+  /// mornings have their own rows, or the load of an event or of one of the athlete's long days.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
       risk.confidence > .low, risk.level != .low, nextEvent?.days != 0,

@@ -115,8 +115,8 @@ enum BriefPhrases {
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
-    hold.pain.silent | you last named pain in your {region} on {named} | region=knee; named=2 April
-    hold.pain.silent.unnamed | you last named pain on {named} | named=2 April
+    hold.pain.silent | you last reported pain in your {region} on {named} | region=knee; named=2 April
+    hold.pain.silent.unnamed | you last reported pain on {named} | named=2 April
     hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
@@ -254,7 +254,7 @@ enum BriefPhrases {
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
-    advice.note_caution.meal | Eat before you train. If you fast, train short and easy, after the fast if you can.
+    advice.note_caution.meal | Eat before you train. If you are fasting, keep it short and easy, and train after the fast if you can.
     advice.note_caution.region | Skip anything that hurts there, and see a physiotherapist if it lasts.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
     advice.low_energy_availability.answers | Eat carbohydrate before and after training, and see a dietitian if you often eat too little.
@@ -272,7 +272,7 @@ enum BriefPhrases {
     spillover.first.morning | today's plan
     spillover.first.evening | tomorrow's plan
     spillover.second.morning | tomorrow's plan
-    spillover.second.evening | the plan of the day after tomorrow
+    spillover.second.evening | the plan for the day after tomorrow
     means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
     advice.first_day_back | Take the sessions steady and see how you are the morning after.
@@ -307,8 +307,8 @@ enum BriefPhrases {
     trained.alarm.evening | You trained today (load {load}), before a doctor had cleared you. | load=34
     trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49
     trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
-    trained.injury.return.morning | Yesterday's load of {load} was a lot for the return: watch your {region} today and tomorrow. | region=calf; load=149
-    trained.injury.return.evening | Today's load of {load} was a lot for the return: watch your {region} tonight and tomorrow. | region=calf; load=149
+    trained.injury.return.morning | Yesterday's load of {load} was a lot for a return from injury: watch your {region} today and tomorrow. | region=calf; load=149
+    trained.injury.return.evening | Today's load of {load} was a lot for a return from injury: watch your {region} tonight and tomorrow. | region=calf; load=149
     means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Less load and more sleep now keep the slump small.
     advice.performance_suppression_window.plan | Cut the week to your usual load, with every second day easy.
@@ -321,7 +321,7 @@ enum BriefPhrases {
     advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.answers.given | Log training and rest days, or wear a watch at night, to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
-    advice.thin_evidence.new | Log training and rest days: after a week we know what you are used to.
+    advice.thin_evidence.new | Log training and rest days: after a week we will know what you are used to.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -433,7 +433,7 @@ enum BriefPhrases {
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     beside.medication | Your medication changed on {since}: go by effort rather than heart rate. | since=2 April
-    beside.medication.course | You began antibiotics on {since}: leave out the hard part if you feel flat. | since=2 April
+    beside.medication.course | You started antibiotics on {since}: skip the hard part if you feel flat. | since=2 April
     beside.medication.named | You started {name} on {since}: go by effort rather than heart rate. | name=bisoprolol; since=2 April
     beside.medication.stopped | You stopped your medication on {since}: go by effort rather than heart rate. | since=2 April
     beside.medication.stopped.named | You stopped {name} on {since}: go by effort rather than heart rate. | name=bisoprolol; since=2 April
@@ -503,7 +503,7 @@ enum BriefPhrases {
     again.illness | On the first morning without symptoms.
     again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
-    again.pain.silent | When you tell us that it no longer hurts.
+    again.pain.silent | When you tell us it no longer hurts.
     again.pregnancy | When your midwife or doctor agrees to harder work.
     again.low_energy_availability.answers | After a day with enough food.
     again.low_energy_availability.days | When your log shows enough food.
@@ -530,13 +530,13 @@ enum BriefPhrases {
     ask.one_sign | Do you feel ill?
     ask.injury.operation.open | Until which day did your surgeon rule out training?
     ask.injury.operation.over | Has your surgeon cleared your {region}? | region=knee
-    ask.injury.said | You wrote that you are cleared: has a professional cleared your {region}? | region=calf
+    ask.injury.said | You wrote that you were cleared: did a professional clear your {region}? | region=calf
     ask.injury.fine | Your note says that your {region} is fine: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
     ask.note_caution.meal | Have you eaten since?
-    ask.note_caution.region | Since when does your {region} trouble you, and does it hurt when you train? | region=knee
+    ask.note_caution.region | How long has your {region} bothered you, and does it hurt when you train? | region=knee
     ask.low_energy_availability | Did you log everything you ate?
     ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
     ask.travel | Are you home again?
@@ -562,7 +562,7 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
-    device.first | This is the first morning with {device}: HRV and resting heart rate start afresh for two weeks. | device=Oura
+    device.first | First morning with {device}: we need two weeks to learn your usual HRV and resting heart rate. | device=Oura
     device.new | Your vital signs have come from {device} since {since}. It takes us two weeks to relearn your usual values. | device=Oura; since=6 March
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
