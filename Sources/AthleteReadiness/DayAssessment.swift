@@ -128,7 +128,7 @@ extension AthleteState {
     let words = words(at: issue, verdict: verdict, settings: settings)
     guard let facts = verdict.facts else { return nil }
     if facts.isBeyondForecasts {
-      // A low forecast beside such a day would be read as an all-clear.
+      // On such a day, a low forecast would read as an all-clear.
       for place in predictions.indices where predictions[place].level == .low {
         guard [.fatigueSpillover, .performanceSuppression].contains(predictions[place].kind) else { continue }
         predictions[place].needs = predictions[place].needs ?? "more days like this one to learn from"

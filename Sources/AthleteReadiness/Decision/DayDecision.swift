@@ -367,8 +367,8 @@ struct DayDecision {
     return names.contains { $0.code == "part.\(sign.kind.key)" }
   }
 
-  /// What a day without limits must know before its session: sore muscles, yesterday's food, and conditions that limit
-  /// nothing but are felt.
+  /// What the athlete should know before a session without limits: sore muscles, yesterday's food, and conditions that
+  /// limit nothing but are felt.
   private var notable: [Remark] {
     guard !isRestPlanned, !isEvent else { return [] }
     let food = words.nutrition == .underAte ? Remark("food.under_ate.\(facts.time)") : nil

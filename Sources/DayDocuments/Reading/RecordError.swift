@@ -76,8 +76,8 @@ public enum RecordError: Error, Sendable, Hashable {
     case .otherAthlete(let state, let record):
       "The saved state belongs to \(state), the record to \(record). Keep one state per athlete, or start a new one."
     case .farAhead(let day, let open) where day < open:
-      "The only day known is \(open), more than \(DayGap.most) days after \(day). Check both dates. A second record "
-        + "within \(DayGap.agreement) days of \(day) starts anew, without \(open)."
+      "The only day known is \(open), more than \(DayGap.most) days after \(day). Check both dates. If a second "
+        + "record is within \(DayGap.agreement) days of \(day), the history starts there and \(open) is dropped."
     case .farAhead(let day, let open):
       "\(day) is more than \(DayGap.most) days after the last record (\(open)). Check the date. A second record within "
         + "\(DayGap.agreement) days confirms it."

@@ -183,7 +183,7 @@ extension BriefSession {
   /// A record that repeats an earlier one byte for byte changes nothing and gets the same answer, as long as
   /// the state keeps that answer. A record more than ``DayGap/most`` days ahead waits in the state until a
   /// second one confirms it. So does one that lies so far before the first day of the state, if no other day is known;
-  /// the second one starts the athlete anew.
+  /// the second one restarts the athlete's state.
   ///
   /// - Returns: The answer as encoded by `made`; `nil` if the record calls for no answer, or if the answer to
   ///   a repeated record is no longer kept.
