@@ -31,7 +31,7 @@ struct WarnedDayTests {
     for (answer, reason) in [
       (
         try Self.note("chest pain on the stairs this morning"),
-        #"Your note says "chest pain"."#
+        #"Your note says "chest pain on the stairs this morning"."#
       ),
       (
         try Self.answer(#""injuries":["chest pain"]"#),
