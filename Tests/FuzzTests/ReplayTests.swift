@@ -13,7 +13,7 @@ import Testing
       for input in try KeptInputs.of(target) {
         FileHandle.standardOutput.write(Data("\(input.name)\n".utf8))
         do throws(BrokenRule) { try target.run(input.bytes) } catch {
-          FileHandle.standardOutput.write(Data("\(input.name): \(error.description)\n".utf8))
+          Issue.record("\(input.name): \(error.description)")
           exit(EXIT_FAILURE)
         }
       }

@@ -28,7 +28,7 @@ package enum DayGap {
   ///
   /// - Complexity: O(*n* log *n*).
   package static func restarted(
-    _ state: AthleteState, by records: [TakenRecord]
+    _ state: AthleteState, by records: some Sequence<TakenRecord>
   ) -> (state: AthleteState, dropped: [DroppedValue])? {
     let before = records.filter { isDoubtful(state, before: $0.day) }.sorted { $0.day < $1.day }
     let isSure =

@@ -102,7 +102,7 @@ struct BriefWorker: Sendable {
       var state = try AthleteState(saved: try states?.bytes(of: task.key), of: task.owner)
       var answered = task
       if let fresh = DayGap.restarted(
-        state, by: records.filter { $0.phase != .response }.compactMap(\.taken))
+        state, by: records.lazy.filter { $0.phase != .response }.compactMap(\.taken))
       {
         state = fresh.state
         answered.dropped += fresh.dropped
