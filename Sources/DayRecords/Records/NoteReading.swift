@@ -680,8 +680,8 @@ package enum NoteReading {
   private static func isEnded(_ range: Range<Int>, in words: [String]) -> Bool {
     guard NoteTable.thans.isDisjoint(with: words) else { return false }
     let before = words[..<range.lowerBound].suffix(denialReach).filter { !NoteTable.havings.contains($0) }
-    return NoteTable.endings.contains(before.suffix(2).joined(separator: "_"))
-      || words.dropFirst(range.upperBound).first.map(NoteTable.lateEndings.contains) ?? false
+    return NoteTable.denialsOfBefore.contains(before.suffix(2).joined(separator: "_"))
+      || words.dropFirst(range.upperBound).first.map(NoteTable.lateDenialsOfBefore.contains) ?? false
   }
 
   /// Whether a clearing word is near a report, or nearer to the report's region `own` than to another.

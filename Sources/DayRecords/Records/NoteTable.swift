@@ -217,10 +217,10 @@ enum NoteTable {
   static let agains: Set<String> = words(
     "again wieder erneut encore nouveau vez nuevo nuovo ancora weer opnieuw novo")
   /// Denials of what was there before.
-  static let endings: Set<String> = words(
+  static let denialsOfBefore: Set<String> = words(
     "no_more no_longer nicht_mehr niet_meer non_piu plus_de plus_d ya_no ja_nao")
   /// Words after a report that turn its denial into such a one.
-  static let lateEndings: Set<String> = words("mehr meer anymore")
+  static let lateDenialsOfBefore: Set<String> = words("mehr meer anymore")
   /// Words of a comparison, beside which no denial is an end.
   static let thans: Set<String> = words("than als que qu che dan ever never")
   /// Words for having something, which may stand between a denial and a report.
