@@ -211,7 +211,7 @@ struct DeliveryTests {
       #"{"phase":"morning","athlete":"a","date":"2090-01-01","symptoms":[{"kind":"injury","region":"knee"}]}"#
     _ = hurt.answer(to: Array(knee.utf8))
     _ = stream(["2026-01-01", "2026-01-02"], &hurt)
-    #expect(hurt.current?.state.standingReports(rules: .standard).map(\.kind) == [.injury])
+    #expect(hurt.current?.state.standingReports(rules: SafetySettings()).map(\.kind) == [.injury])
     // Two days confirm each other.
     var second = BriefStream()
     let days = ["2090-01-01", "2090-01-02", "2026-01-01", "2026-01-02"]
