@@ -162,14 +162,15 @@ extension ActivityStream {
   )
   /// Thresholds for a lock without a jump (house rules): maximum distance from the cadence, bpm, because a doubled
   /// cadence is rounded; minimum duration, s; minimum excess over the heart rate at the same cadence elsewhere, bpm, its
-  /// tolerance and its minimum number of rows; or latest start, s, and minimum duration, s, of a lock to the steps,
-  /// because a true heart rate rises for minutes.
+  /// tolerance, minimum output relative to the lock's and minimum number of rows; or latest start, s, and minimum
+  /// duration, s, of a lock to the steps, because a true heart rate rises for minutes.
   private static let slowLock = (
-    distance: 3.0, lasting: 300.0, excess: 25.0, cadence: 0.05, rows: 60, start: 60.0, whole: 600.0
+    distance: 3.0, lasting: 300.0, excess: 25.0, cadence: 0.05, output: 0.9, rows: 60, start: 60.0,
+    whole: 600.0
   )
 
   /// Returns the rows of heart rate that equal the cadence, in any sport: for a minute or more after a jump, or for
-  /// longer far above the heart rate at the same cadence elsewhere or, on foot, from the start of the session.
+  /// longer far above the heart rate at the same cadence and output elsewhere or, on foot, from the start of the session.
   ///
   /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
@@ -192,11 +193,14 @@ extension ActivityStream {
       guard let end = ends.first(where: { time[$0] - time[row] >= lock.lasting }) else { continue }
       rows += (row...end).filter { rates[$0].isFinite }
     }
-    let slow = (isOnFoot ? [1.0, 2] : [1]).flatMap { rowsOfSlowLocks(rates, cadence, cycles: $0) }
+    let output = values(of: isOnFoot ? .speed : .power)
+    let slow = (isOnFoot ? [1.0, 2] : [1]).flatMap { rowsOfSlowLocks(rates, cadence, output, cycles: $0) }
     return slow.isEmpty ? rows : Set(rows + slow).sorted()
   }
 
-  private func rowsOfSlowLocks(_ rates: [Double], _ cadence: [Double], cycles: Double) -> [Int] {
+  private func rowsOfSlowLocks(
+    _ rates: [Double], _ cadence: [Double], _ output: [Double]?, cycles: Double
+  ) -> [Int] {
     let lock = Self.slowLock
     var (rows, row, searches) = ([Int](), 0, 0)
     while row < rates.count, searches < Self.lock.searches {
@@ -209,7 +213,7 @@ extension ActivityStream {
       searches += seconds >= lock.lasting ? 1 : 0
       if seconds >= lock.lasting,
         cycles == 2 && time[row] - time[0] <= lock.start && seconds >= lock.whole
-          || isHigh(rates, cadence, in: row...end)
+          || isHigh(rates, cadence, output, in: row...end)
       {
         rows += (row...end).filter { rates[$0].isFinite }
       }
@@ -218,13 +222,22 @@ extension ActivityStream {
     return rows
   }
 
-  /// Whether heart rate is far above that at the same cadence in other rows.
-  private func isHigh(_ rates: [Double], _ cadence: [Double], in rows: ClosedRange<Int>) -> Bool {
+  /// Whether heart rate is far above that at the same cadence in other rows. Easier rows do not count: many runners
+  /// keep their step rate and lengthen their steps when they run faster.
+  private func isHigh(
+    _ rates: [Double], _ cadence: [Double], _ output: [Double]?, in rows: ClosedRange<Int>
+  ) -> Bool {
     let lock = Self.slowLock
+    let work = output.flatMap { output in median(of: rows.map { output[$0] }.filter(\.isFinite)) }
+    func isAsHard(_ row: Int) -> Bool {
+      guard let output, let work else { return true }
+      return output[row] >= lock.output * work
+    }
     guard let turns = median(of: rows.map { cadence[$0] }.filter(\.isFinite)),
       let rate = median(of: rows.map { rates[$0] }.filter(\.isFinite)),
       case let others = rates.indices.filter({
         !rows.contains($0) && rates[$0].isFinite && (cadence[$0] - turns).magnitude <= lock.cadence * turns
+          && isAsHard($0)
       }), others.count >= lock.rows, let usual = median(of: others.map { rates[$0] })
     else { return false }
     return rate - usual >= lock.excess

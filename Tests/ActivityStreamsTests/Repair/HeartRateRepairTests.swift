@@ -116,6 +116,20 @@ import _TestSupport
     #expect(Repair.heartRateMasks(for: stream(near, [.cadence: steps]), settings, onFoot: true).isEmpty)
   }
 
+  @Test("A heart rate that equals the steps of a faster run is no lock; at the pace of lower rates it is")
+  func heartRateOfARace() {
+    // Ten easy minutes, a rise, then ten minutes in which heart rate equals the step rate.
+    let steps = (0..<1300).map { ($0 < 600 ? 84.0 : 87) + Double($0 / 4 % 2) }
+    let rates = steps.indices.map { row in
+      row < 600 ? 143.0 + Double(row / 4 % 3) : min(175, 145 + Double(row - 600) / 2)
+    }
+    func lockedRows(_ speed: [Double]) -> [Int] {
+      stream(rates, [.cadence: steps, .speed: speed]).rowsLockedToCadence(isOnFoot: true)
+    }
+    #expect(lockedRows(steps.indices.map { $0 < 600 ? 3 : 4.5 }).isEmpty)
+    #expect(!lockedRows(steps.map { _ in 3 }).isEmpty)
+  }
+
   @Test func rulesRunInOrderAndNeverTwice() {
     for seed in 0..<20 as Range<UInt64> {
       let stream = ActivityStream(RandomRecording.troubled(count: 400).make(seed: seed))
