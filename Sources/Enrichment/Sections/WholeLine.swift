@@ -370,7 +370,7 @@ struct WholeLine {
   }
 
   /// Returns the way up and the way down of a walk: "707 m up in 55:00, 780 m down in 47:00". If the walk
-  /// goes over several hills, returns the total gain.
+  /// goes over several hills or is mostly level, returns the total gain.
   private func ascent(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String?
   {
     guard let gain = activity.climb, let heights = context.stream.values(of: .altitude) else {
@@ -396,24 +396,29 @@ struct WholeLine {
     let low = rows.last { $0 < arrival && heights[$0] <= heights[first] + Self.riseEnds * up }
     let close = rows.first { $0 > departure && heights[$0] <= heights[last] + Self.riseEnds * down }
     func metres(_ value: Double) -> String { line.height(value) }
-    guard max(up, down) >= Self.largestShare * gain else {
-      let words = ["time": PaceText.clock(context.movingTime ?? 0), "gain": metres(gain)]
+    let isUp = up >= Self.notedClimb, isDown = down >= Self.notedClimb
+    let (rise, fall) = (seconds(first, low, arrival), seconds(last, close, departure))
+    let moving = context.movingTime ?? 0
+    guard max(up, down) >= Self.largestShare * gain,
+      (isUp ? rise : 0) + (isDown ? fall : 0) >= Self.leastOfWalk * moving
+    else {
+      let words = ["time": PaceText.clock(moving), "gain": metres(gain)]
       return SessionPhrase.gained.filled(words.merging(["sport": noun(context)]) { $1 })
     }
     func way(_ height: Double, _ seconds: Double) -> [String: String]? {
       height < Self.notedClimb || seconds <= 0
         ? nil : ["gain": metres(height), "time": PaceText.clock(seconds)]
     }
-    let ascent = way(min(up, gain), seconds(first, low, arrival)).map(SessionPhrase.ascent.filled)
-    guard let descent = way(down, seconds(last, close, departure)) else { return ascent }
+    let ascent = way(min(up, gain), rise).map(SessionPhrase.ascent.filled)
+    guard let descent = way(down, fall) else { return ascent }
     guard let ascent else { return SessionPhrase.descent.filled(descent) }
     return SessionPhrase.upAndDown.filled(descent.merging(["line": ascent]) { $1 })
   }
   /// Minimum time on level ground before an ascent or after a descent, relative to both together (house rule).
   private static let levelWay = 0.06
   /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in a single
-  /// ascent (house rules).
-  private static let topRoom = 0.03, largestShare = 0.8
+  /// ascent and of the moving time on the way up and down (house rules).
+  private static let topRoom = 0.03, largestShare = 0.8, leastOfWalk = 0.5
 
   /// Adds the climbs of a hilly session: the main one if it is twice as high as the others, otherwise all of them.
   private func climbs(

@@ -98,6 +98,15 @@ import _TestSupport
         .heartRate: { _ in 110 },
       ])
     #expect(hike.contains(" m up in ") && hike.contains(" m down in ") && !hike.contains("/km"), "\(hike)")
+    // A hill of 30 minutes in a level walk of 90 is no account of it.
+    let walk = line(
+      90, "Walk",
+      [
+        .speed: { _ in 1.3 },
+        .altitude: { 100 + 0.12 * Double(max(0, $0 < 2700 ? $0 - 1800 : 3600 - $0)) },
+        .heartRate: { _ in 110 },
+      ])
+    #expect(walk.contains("Walk, 1:30:00 with ") && !walk.contains(" m up in "), "\(walk)")
   }
 
   @Test("A hard session is not called steady, and a long block in a run keeps its start")
