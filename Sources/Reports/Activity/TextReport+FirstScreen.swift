@@ -17,6 +17,9 @@ extension TextReport {
   /// Number of repaired samples in a channel at which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
+  /// Fraction of the time with heart rate below which it is mentioned. House rule.
+  private static let noticedShare = 0.8
+
   /// Structure, difficulty, time in zones and effect of the session. The full report is ``text``.
   public var firstScreen: String {
     let body = (done + race + plan + hard + energy + place + variability + bests + changes).prefix(
@@ -59,7 +62,8 @@ extension TextReport {
   }
 
   /// The time of the session. Pool swims and sessions on the clock show timer time, which includes rests and stops.
-  /// Others show moving time, marked as such if stops make it differ from elapsed time.
+  /// Others show moving time, marked as such if stops make it differ from elapsed time. If most of the elapsed time was
+  /// without motion, it is shown too.
   private var time: String? {
     if activity.pool != nil || activity.isOnTheClock,
       let timer = activity.timerTime ?? activity.elapsedTime
@@ -67,7 +71,10 @@ extension TextReport {
       return PaceText.clock(timer)
     }
     guard let moving = activity.movingTime else { return nil }
-    return PaceText.clock(moving) + (hasStops && activity.distanceKm ?? 0 > 0 ? " moving" : "")
+    guard hasStops, activity.distanceKm ?? 0 > 0 else { return PaceText.clock(moving) }
+    let isLong = activity.elapsedTime.map { $0 > 2 * moving && $0 < 86_400 } ?? false
+    return PaceText.clock(moving) + " moving"
+      + (isLong ? " of \(PaceText.clock(activity.elapsedTime ?? 0))" : "")
   }
 
   private var hasStops: Bool {
@@ -250,6 +257,13 @@ extension TextReport {
     if activity.summarySentences.first?.keys.isEmpty == true, let first = activity.summarySentences.first {
       notes.append(first.text)
     }
+    if let load = activity.trainingLoad, load.method == "trimp_exp",
+      case let share = load.coverage, share < Self.noticedShare
+    {
+      notes.append(
+        "Heart rate covers \(Displays.fixed(100 * share, 0)) % of the time, so load and effort are estimates."
+      )
+    }
     for channel in data.channels where channel.repaired >= Self.noticedRepairs {
       let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")
       let samples = "\(readable(channel.channel).replacing(" ", with: "-")) sample"
@@ -266,10 +280,14 @@ extension TextReport {
     warning.kind != "distance_out_of_motion" || activity.isSpeedOfPart || !bests.isEmpty
   }
 
-  /// Whether an implausible value is used by the first screen, which has no estimated power and no highest speed.
+  /// Whether an implausible value is used by the first screen, which has no estimated power, no METs and no highest
+  /// speed. The line of a race with stations, or of efforts by heart rate, has no mean speed either.
   private func isOfScreen(_ value: DataQualitySection.ImplausibleValue) -> Bool {
     switch value.key {
     case "training_load.r_tss": activity.trainingLoad?.method == "r_tss"
+    case "mets": false
+    case "average_speed_ms" where value.isAboveOwnTop:
+      activity.structure.map { $0.race == nil && !($0.isStructured && $0.source == "heart_rate") } ?? true
     case let key: !key.hasPrefix("power_estimate.") && !value.isUnconfirmedTop
     }
   }

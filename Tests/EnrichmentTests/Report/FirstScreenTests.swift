@@ -138,7 +138,37 @@ import _TestSupport
     // The watch was stopped at rests.
     ride.timerTime = ride.movingTime
     ride.elapsedTime = 1.1 * (try #require(ride.movingTime))
-    #expect(title(ride).contains(" moving"))
+    #expect(title(ride).contains(" moving") && !title(ride).contains(" moving of "))
+    // Two hours with a quarter of an hour in motion are two hours too.
+    (ride.movingTime, ride.elapsedTime) = (900, 7200)
+    #expect(title(ride).contains(" 15:00 moving of 2:00:00"))
+  }
+
+  @Test("A heart rate that covers a part of the session is mentioned")
+  func heartRateOfAPart() throws {
+    var run = try Self.enriched("run_hills.json")
+    func isNoted() -> Bool { TextReport(run).allNotes.contains { $0.hasPrefix("Heart rate covers 55 % ") } }
+    #expect(!isNoted())
+    run.trainingLoad?.method = "trimp_exp"
+    run.trainingLoad?.coverage = 0.55
+    #expect(isNoted())
+  }
+
+  @Test("A rejected number that the first screen does not show has no note there")
+  func notesOfNumbersShown() throws {
+    var run = try Self.enriched("run_hills.json")
+    func notes(_ key: String) -> Int {
+      run.dataQuality.implausible = []
+      let others = TextReport(run).allNotes.count
+      run.dataQuality.implausible = [
+        .init(key, 16, limit: 12, DataQualitySection.ImplausibleValue.aboveOwnTop)
+      ]
+      return TextReport(run).allNotes.count - others
+    }
+    #expect(notes("mets") == 0 && notes("average_speed_ms") == 1)
+    // Efforts by heart rate, as at the stations of a gym.
+    run.structure?.source = "heart_rate"
+    #expect(run.structure?.isStructured == true && notes("average_speed_ms") == 0)
   }
 
   @Test("With standing rests, a distance longer than the repetitions is no best")
