@@ -68,8 +68,8 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastCut = "{line}; the last rep ended after {each}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs of {least}–{most}{fade}, {stations}"
-  case hybrid = "{runs} runs of {least}–{most}{fade}, {stations}"
+  case hyrox = "Hyrox: {runs} runs of {each}{fade}, {stations}"
+  case hybrid = "{runs} runs of {each}{fade}, {stations}"
   case stations = "{count} stations"
   case oneStation = "{count} station"
   case fade = " (fade +{percent} %)"
@@ -186,7 +186,7 @@ package enum SessionPhrase: String, TopicPhrase {
     case .liftedRepetitions, .liftedSets: ["count": "8", "each": "45", "name": "sit-ups"]
     case .liftedWeight, .lifted, .moreExercises:
       ["line": "Squat 4 × 6 × 90 kg", "count": "4", "each": "6", "weight": "90 kg", "name": "Squat"]
-    case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
+    case .hyrox, .hybrid: ["each": "4:12–4:55"]
     case .lifting: ["count": "18"]
     case .compliance, .complianceRange:
       ["line": "5 of 5 planned efforts done", "percent": "97", "least": "95", "most": "99"]

@@ -12,12 +12,12 @@ extension StructureLine {
   func race(isHyrox: Bool) -> String? {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
-    let times = runs.map(\.seconds)
+    let times = runs.map(\.seconds), (least, most) = (clock(times.min() ?? 0), clock(times.max() ?? 0))
     let fade = last.slower(than: first) ?? 0
     let words: SessionPhrase? = runs.count < 3 ? nil : fade < 0.5 ? .noFade : .fade
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
-      "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
+      "runs": "\(runs.count)", "each": least == most ? least : "\(least)–\(most)",
       "fade": words?.filled(["percent": Displays.fixed(fade, 0)]) ?? "",
       "stations": (stations.count == 1 ? SessionPhrase.oneStation : .stations).filled([
         "count": "\(stations.count)"

@@ -187,6 +187,34 @@ import _TestSupport
     return StructureLine(output: .watts, blocks: blocks)
   }
 
+  @Test("Efforts of a group ride are surges, though a few are evenly spaced")
+  func surgesOfBunch() throws {
+    let rests = [500.0, 600, 300, 900, 240, 240, 1200, 700, 1500]
+    let parts = rests.enumerated().flatMap { place, rest in
+      [(seconds: rest, watts: 170.0), (seconds: 60 + 5 * Double(place % 4), watts: 300.0)]
+    }
+    func line(inSeries: Range<Int>) -> String {
+      var blocks = Self.ride(parts).blocks
+      for place in 0..<9 where !inSeries.contains(place) { blocks[2 * place + 1].series = nil }
+      return StructureLine(output: .watts, blocks: blocks, time: 7000, meanOutput: 180).line() ?? ""
+    }
+    #expect(line(inSeries: 3..<6) == "1:56:40 at 180 W with 9 surges of 1:00–1:15 at 300 W")
+    #expect(line(inSeries: 1..<7).hasPrefix("6 × "), "\(line(inSeries: 1..<7))")
+  }
+
+  @Test("Runs of one time have one time")
+  func evenRuns() throws {
+    let blocks = (0..<8).map { place in
+      let from = 400.0 * Double(place)
+      var block = StructureSection.Block(
+        kind: place % 2 == 0 ? "leg" : "station", from: from, to: from + (place % 2 == 0 ? 212 : 150))
+      block.averageSpeed = place % 2 == 0 ? 4 : 0.4
+      return block
+    }
+    let line = try #require(StructureLine(output: .pace(.kilometre), blocks: blocks).race(isHyrox: false))
+    #expect(line.hasPrefix("4 runs of 3:32 (no fade), 4 stations"), "\(line)")
+  }
+
   @Test("Surges of half a minute in a hard race are surges")
   func longSurges() throws {
     var parts: [(seconds: Double, watts: Double)] = []
