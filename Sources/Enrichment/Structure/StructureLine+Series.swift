@@ -23,8 +23,7 @@ extension StructureLine {
       return high / low
     }
     guard case .watts = output, efforts.count >= Self.surges.fewest, let first = efforts.first,
-      let last = efforts.last, let shortest = times.min(), let longest = times.max(),
-      longest <= Self.surges.longest,
+      let last = efforts.last, times.max() ?? 0 <= Self.surges.longest,
       ratio(of: times) >= Self.surges.spread
         || ratio(of: efforts.compactMap(\.averageWatts)) >= Self.surges.output
     else { return nil }
@@ -41,11 +40,37 @@ extension StructureLine {
     guard let hard = mean(efforts), let between = mean(rests), let whole = mean(inside),
       before.map({ between >= $0 }) == true || highest > 0 && rate >= Self.surges.heart * highest
     else { return nil }
+    return surgeWords(times, at: hard, in: last.to - first.from, mean: whole)
+  }
+
+  /// The words for surges of the given times and output, in a time with the given mean output.
+  private func surgeWords(_ times: [Double], at hard: Double, in seconds: Double, mean whole: Double)
+    -> String
+  {
+    let shortest = times.min() ?? 0, longest = times.max() ?? 0
     let phrase: SessionPhrase = clock(shortest) == clock(longest) ? .surgesAlike : .surges
     return phrase.filled([
-      "time": clock(told(last.to - first.from)), "output": shown(whole), "count": "\(efforts.count)",
+      "time": clock(told(seconds)), "output": shown(whole), "count": "\(times.count)",
       "shortest": clock(shortest), "longest": clock(longest), "fast": shown(hard),
     ])
+  }
+
+  /// Minimum number of efforts outside the series of a ride with surges, longest surge, s, and maximum ratio between the
+  /// median times outside and inside (house rules).
+  private static let ofBunch = (fewest: 5, longest: 120.0, ratio: 1.5)
+
+  /// Describes the efforts of a ride as surges if at least as many lie outside its series as inside, and are about as
+  /// long: among the surges of a group ride, a few are evenly spaced by chance. `nil` for other efforts.
+  func surgesOfBunch(_ efforts: [StructureSection.Block]) -> String? {
+    let times = efforts.map(\.seconds), levels = efforts.compactMap(level)
+    let others = efforts.filter { $0.series == nil }, own = efforts.filter { $0.series != nil }
+    guard case .watts = output, levels.count == efforts.count, !own.isEmpty,
+      others.count >= max(Self.ofBunch.fewest, own.count), times.max() ?? 0 <= Self.ofBunch.longest,
+      let outside = median(of: others.map(\.seconds)), let inside = median(of: own.map(\.seconds)),
+      max(outside, inside) <= Self.ofBunch.ratio * min(outside, inside), let time, let meanOutput
+    else { return nil }
+    let hard = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
+    return surgeWords(times, at: hard, in: time, mean: meanOutput)
   }
 
   func series(_ efforts: [StructureSection.Block]) -> String {

@@ -52,6 +52,7 @@ struct StructureLine {
     guard count > 0 || !swims.isEmpty else {
       return lone.count > 1 ? several(lone) : lone.first.map(single) ?? steps()
     }
+    if let text = surgesOfBunch(efforts) { return text }
     let series = (0..<min(count, blocks.count)).flatMap { place in
       Self.withoutStranger(efforts.filter { $0.series == place + 1 })
     }
