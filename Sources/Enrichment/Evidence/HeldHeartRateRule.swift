@@ -155,12 +155,13 @@ enum HeldHeartRateRule {
 
   /// Stretches in which heart rate does not move while the level of output changes: maximum range (bpm), minimum
   /// duration (s) and minimum change in the level, relative to the higher level. Then the averaging time
-  /// of a level, s, and the minimum ratio of two levels of speed, because a stop may contain other work (house rules).
+  /// of a level, s, the minimum ratio of two levels of speed, because a stop may contain other work, and the minimum ratio
+  /// of the higher level to the mean output, because the noise of a meter at rest is no change (house rules).
   private static let still = [
     (range: 1.0, seconds: 180.0, change: 0.15), (range: 2.0, seconds: 200.0, change: 0.35),
     (range: 4.0, seconds: 300.0, change: 0.35),
   ]
-  private static let level = (seconds: 90.0, least: 0.4)
+  private static let level = (seconds: 90.0, least: 0.4, noticed: 0.25)
 
   /// Returns the rows of stretches in which heart rate does not move while the level of output changes.
   private static func stillRows(_ stream: ActivityStream, _ output: Output) -> [Int] {
@@ -168,13 +169,15 @@ enum HeldHeartRateRule {
     let time = stream.time
     let altitude = output.channel == .speed ? stream.values(of: .altitude) : nil
     lazy var levels = smoothed(output.values, time, over: level.seconds)
+    let working = output.values.filter { $0 > 0 }
+    let floor = level.noticed * working.reduce(0, +) / Double(max(1, working.count))
     var rows: [Int] = []
     for rule in still {
       var (from, last, low, high) = (-1, -1, Double.infinity, -Double.infinity)
       func close() {
         guard from >= 0, time[last] - time[from] >= rule.seconds, climb(altitude?[from...last]) <= jump.climb,
           case let least = output.channel == .speed ? level.least : 0,
-          change(of: levels, in: from...last, time, least: least) >= rule.change
+          change(of: levels, in: from...last, time, least: least, floor: floor) >= rule.change
         else { return }
         rows += (from...last).filter { rates[$0].isFinite }
       }
@@ -246,9 +249,9 @@ enum HeldHeartRateRule {
 
   /// Returns the largest change between two levels that do not overlap, relative to the higher one. A level is the
   /// mean over the time before its row. Levels that begin before the stretch are ignored, and so are changes whose
-  /// lower level is below the fraction `least` of the higher one.
+  /// lower level is below the fraction `least` of the higher one, or whose higher level is below `floor`.
   private static func change(
-    of levels: [Double], in rows: ClosedRange<Int>, _ time: [Double], least: Double
+    of levels: [Double], in rows: ClosedRange<Int>, _ time: [Double], least: Double, floor: Double
   ) -> Double {
     var (early, low, high, most) = (rows.lowerBound, Double.infinity, 0.0, 0.0)
     for row in rows where levels[row].isFinite && time[row] - time[rows.lowerBound] >= 2 * level.seconds {
@@ -260,7 +263,7 @@ enum HeldHeartRateRule {
       }
       for other in [low, high] where other.isFinite && other > 0 {
         let (lower, higher) = (min(other, levels[row]), max(other, levels[row]))
-        if lower >= least * higher { most = max(most, 1 - lower / higher) }
+        if lower >= least * higher, higher >= floor { most = max(most, 1 - lower / higher) }
       }
     }
     return most

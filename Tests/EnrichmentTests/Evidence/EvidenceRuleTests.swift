@@ -687,6 +687,19 @@ import TextFormats
     }
   }
 
+  @Test("A heart rate that stays even in a stop is accepted, though the meter shows a few watts")
+  func stillHeartAtRest() {
+    var given = recording("Ride", seconds: 3600)
+    func isStop(_ time: Double) -> Bool { time >= 1500 && time < 2700 }
+    given.columns[.power] = given.time.map { isStop($0) ? ($0 < 2100 ? 2 : 6) : 190 }
+    var rate = 130.0
+    given.columns[.heartRate] = given.time.indices.map { row in
+      rate += ((isStop(given.time[row]) ? 102 : 150) - rate) / 30
+      return rate.rounded() + Double(row * 37 % 3 - 1)
+    }
+    #expect(enrich(given).evidence.heartRate.verdict == "measured")
+  }
+
   @Test("A heart rate that hardly changes next to a jump is doubted, unless it is as constant elsewhere")
   func heldBesideAJump() {
     var given = recording("Ride", seconds: 2400)
