@@ -303,7 +303,15 @@ extension StructureSection {
         return race
       }
     }
-    return found(isHybrid: context.kind.isHybridRace)
+    var structure = found(isHybrid: context.kind.isHybridRace)
+    // The livelier half of a yoga class is no effort.
+    if context.kind.category == .mindBody, let first = structure.blocks.first,
+      let last = structure.blocks.last
+    {
+      let whole = TimeSpan(start: first.span.start, end: last.span.end)
+      structure.blocks = [StructureBlock(kind: .steady, span: whole)]
+    }
+    return structure
   }
 
   /// Whether heart rate stays up at the stations, and the stations last long enough for it to fall in a rest.
@@ -583,6 +591,12 @@ extension StructureSection {
     case "power" where !isPaced: return .watts
     case "heart_rate": return .beats
     default:
+      // The mean speed of a game says nothing about it.
+      if !isStructured, [.racket, .team].contains(context.kind.category),
+        blocks.first?.averageHeartrate != nil
+      {
+        return .beats
+      }
       let isImperial = context.athlete.units == .imperial
       guard let unit = context.kind.paceUnit else { return .speed(isImperial: isImperial) }
       // A pool has one unit.

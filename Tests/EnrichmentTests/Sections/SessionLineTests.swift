@@ -324,7 +324,14 @@ import _TestSupport
     let line = Self.line(
       60, "Padel",
       [.speed: { $0 % 30 < 12 ? 2.2 : 0.3 }, .heartRate: { 130 + Double($0 / 40 % 5) }])
-    #expect(line.hasPrefix("Padel, ") && !line.contains("×"), "\(line)")
+    #expect(line.hasPrefix("Padel, ") && !line.contains("×") && !line.contains("km/h"), "\(line)")
+  }
+
+  @Test("A yoga class is one part")
+  func yoga() {
+    let line = Self.line(
+      55, "Yoga", [.heartRate: { ($0 < 900 ? 82 : $0 < 2700 ? 105 : 76) + Double($0 % 3) }])
+    #expect(line.hasPrefix("Yoga, 55:00 at ") && line.hasSuffix(" bpm"), "\(line)")
   }
 
   @Test("An even run with stops is no set of repetitions")
