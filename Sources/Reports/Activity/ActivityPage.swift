@@ -219,6 +219,7 @@ enum ActivityWords {
     case "jump": "jumps"
     case "dropout": "dropouts"
     case "held": "held values"
+    case "held_artefact": "sensor error"
     case "null_island": "position 0, 0"
     default: plain(reason)
     }

@@ -249,6 +249,7 @@ import _TestSupport
         == "average speed: distance ÷ time gives 16.0 km/h, the highest recorded speed is 12.0; the average of the recorded speed is used"
     )
     #expect(ActivityWords.input("level_run") == "VO2max rating")
+    #expect(ActivityWords.repair("held_artefact") == "sensor error")
   }
 
   /// A long easy session may have the highest load; both facts are reported together.
