@@ -104,9 +104,9 @@ enum SessionCourse {
     let pair = parts(two)
     let isThree = pair == nil || (three?.error ?? 0) <= better * (two?.error ?? 0)
     guard let all = (isThree ? parts(three) : nil) ?? pair else { return nil }
-    // A session that is even after a short warm-up is even.
+    // A session that is even after a short warm-up is even, unless a long stop lies between them, as before a race.
     let start = Int((all[0].seconds / each).rounded())
-    if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count) {
+    if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count), !stops.contains(start) {
       let later = Self.parts(
         Array(outputs[start...]), each: each, stops: stops.filter { $0 > start }.map { $0 - start },
         difference: max(difference, warmUp.difference), cleanDifference: warmUp.difference,

@@ -277,6 +277,8 @@ import _TestSupport
     #expect(zip(parts, [3, 3.6]).allSatisfy { ($0.output - $1).magnitude < 1e-9 })
     let warm = Array(repeating: 2.0, count: 4) + Array(repeating: 3.6, count: 26)
     #expect(SessionCourse.parts(warm, each: 120) == nil)
+    // A long stop after it, as before a race, makes it a part.
+    #expect(SessionCourse.parts(warm, each: 120, stops: [4])?.map(\.seconds) == [480, 3120])
     let late = warm.indices.map { $0 < 20 ? warm[$0] : 3.3 }
     #expect(SessionCourse.parts(late, each: 120) == nil)
     #expect(SessionCourse.parts((0..<30).map { 3 + 0.6 * Double($0 % 2) }, each: 120) == nil)
