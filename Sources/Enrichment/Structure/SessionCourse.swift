@@ -103,7 +103,22 @@ enum SessionCourse {
     }
     let pair = parts(two)
     let isThree = pair == nil || (three?.error ?? 0) <= better * (two?.error ?? 0)
-    guard let all = (isThree ? parts(three) : nil) ?? pair else { return nil }
+    guard var all = (isThree ? parts(three) : nil) ?? pair else { return nil }
+    // A first or last part of the minimum size may in truth be shorter and hold a piece of its neighbour.
+    let shorter = max(1, Int((shortest / each).rounded(.up)))
+    var edges = [0] + all.map(\.stretches.upperBound)
+    func error(_ edges: [Int]) -> Double {
+      zip(edges, edges.dropFirst()).reduce(0) { $0 + sums.error($1.0, $1.1) }
+    }
+    for (place, bound, other) in [(1, least, shorter), (edges.count - 2, count - least, count - shorter)]
+    where edges[place] == bound && !stops.contains(bound) {
+      for edge in min(bound, other)...max(bound, other) {
+        var moved = edges
+        moved[place] = edge
+        if error(moved) < error(edges) { edges = moved }
+      }
+    }
+    all = parts((error(edges), edges)) ?? all
     // A session that is even after a short warm-up is even, unless a long stop lies between them, as before a race.
     let start = Int((all[0].seconds / each).rounded())
     if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count), !stops.contains(start) {

@@ -279,6 +279,9 @@ import _TestSupport
     #expect(SessionCourse.parts(warm, each: 120) == nil)
     // A long stop after it, as before a race, makes it a part.
     #expect(SessionCourse.parts(warm, each: 120, stops: [4])?.map(\.seconds) == [480, 3120])
+    // A short start and a short end hold nothing of the main part.
+    let main = (0..<30).map { $0 < 2 ? 140.0 : $0 < 28 ? 185 : 120 }
+    #expect(SessionCourse.parts(main, each: 170)?.map(\.seconds) == [340, 4420, 340])
     let late = warm.indices.map { $0 < 20 ? warm[$0] : 3.3 }
     #expect(SessionCourse.parts(late, each: 120) == nil)
     #expect(SessionCourse.parts((0..<30).map { 3 + 0.6 * Double($0 % 2) }, each: 120) == nil)
