@@ -184,7 +184,8 @@ enum HoldTable {
           default: facts.drinks ?? 0 >= manyDrinks && $0.region.map(BodyRegion.key) == "head"
           }
         let name = $0.topic?.rawValue ?? ($0.region == nil ? "" : "region")
-        let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
+        let planned = $0.topic != .booked || $0.until == nil ? "" : $0.isOfNote ? "dated" : "ahead"
+        let parts = [name, planned, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
         var hold = facts.hold($0, .trainSmart, parts.joined(separator: "."))
         // An illness that the day reports explains aches without a place.
         let isOfIllness = $0.region == nil && $0.topic == nil
@@ -642,8 +643,8 @@ extension DayFacts {
     let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
     let variant =
       isOperated
-      ? (age == 0 && issue == .morning
-        ? "operation.today"
+      ? (reported.since == advisedDay
+        ? (age < 0 ? "operation.tomorrow" : "operation.today")
         : isInTerm ? "operation.term" : reported.isNamedToday ? "operation" : "operation.open")
       : reported.topic == .again || reported.topic == .relapse
         ? reported.topic?.rawValue ?? ""
