@@ -266,6 +266,19 @@ struct NoteReadingTests {
     #expect(told.map(\.regionKey) == (region.map { [$0] } ?? []), "\(told)")
   }
 
+  @Test(
+    "An illness that a note calls over is none, and one that came over some days is one",
+    arguments: [
+      ("Back to normal, flu over", false), ("flu finally behind me", false),
+      ("Back to full health after the flu", false), ("flu over the weekend", true),
+      ("cold over the last two days", true), ("flu not over", true),
+    ])
+  func illnessOver(note: String, isIll: Bool) {
+    let told = NoteReading.records(of: note)
+    #expect(told.contains { $0.kind == .illness && !$0.isCleared } == isIll, "\(told)")
+    #expect(told.contains { $0.topic == .well } == !isIll, "\(told)")
+  }
+
   @Test("A complaint in unknown words quotes them, and yields to every other report")
   func unsureQuote() {
     let told = NoteReading.symptoms(of: "la rodilla me canta bajando")

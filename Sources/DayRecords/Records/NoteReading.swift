@@ -624,6 +624,7 @@ package enum NoteReading {
   private static func end(of entry: ArraySlice<String>, in words: [String], at place: Int) -> Int? {
     guard let first = entry.first else { return place }
     let rest = entry.dropFirst()
+    if first == "|" { return place == words.count ? place : nil }
     if first == "~" {
       for next in place...place + longestGap where next < words.count {
         if let end = end(of: rest, in: words, at: next) { return end }

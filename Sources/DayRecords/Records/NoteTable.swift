@@ -4,7 +4,8 @@
 /// `*` at the end of a word matches any continuation, and at the beginning of an entry any start. `_` joins the
 /// words of a phrase. In a phrase, `~` is up to three words that deny nothing, `#` a body region, `%` a muscle or
 /// joint, `&` a meal, `+` a small food, `@` a weekday or tomorrow, `°` the
-/// temperature of a fever, `^` a fast pulse, and `=` a word such as "is" or "feels" ("=_good").
+/// temperature of a fever, `^` a fast pulse, `=` a word such as "is" or "feels" ("=_good"), and `|` the end of the
+/// clause.
 /// Letters have no accents.
 ///
 /// Page: *Reports and notes*, tests: `NoteReadingTests`, `NoteTextsTests`.
@@ -1544,6 +1545,9 @@ enum NoteTable {
       =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij
       genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem
       =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold over_my_flu
+      flu_over_| cold_over_| fever_over_| cough_over_| covid_over_| illness_over_| sickness_over_| virus_over_|
+      flu_behind_me flu_finally_behind_me cold_behind_me cold_finally_behind_me illness_behind_me
+      illness_finally_behind_me back_to_full_health
       """
     ),
     Row(
@@ -1559,7 +1563,7 @@ enum NoteTable {
       termine_el_antibio* terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio*
       antibio*_finito antibio*_klaar antibio*_afgelopen terminei_o_antibio* acabei_o_antibio*
       nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
-      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream mal_au_portefeuille duele_el_alma
+      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream full_health_after_the_flu full_health_after_my_flu mal_au_portefeuille duele_el_alma
       pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
       first_run_after_~_cold after_the_cold after_my_cold nach_der_erkaltung nach_der_grippe na_de_griep
       na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht vomi_~_rire
