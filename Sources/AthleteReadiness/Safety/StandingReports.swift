@@ -419,7 +419,12 @@ extension StandingReport {
   /// The latest change up to a day, and whether a medication stopped then.
   func lastChange(on day: CalendarDay) -> (day: CalendarDay, isStop: Bool)? {
     guard isShort else { return nil }
-    return changes.filter { $0 <= day }.max().map { ($0, $0 > since) }
+    return changes.filter { $0 <= day }.max().map { ($0, $0 > since || isOfEnd) }
+  }
+
+  /// Whether it states only the last day of a medication, which is over.
+  private var isOfEnd: Bool {
+    kind == .medication && !isCourse && symptom.since == nil && until.map { $0 <= since } ?? false
   }
 
   /// Start and end days of reports that count for only a few days.

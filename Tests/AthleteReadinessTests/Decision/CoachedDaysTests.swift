@@ -39,6 +39,15 @@ struct CoachedDaysTests {
     }
   }
 
+  @Test("A medication with only a last day that has come was stopped")
+  func medicationEnds() throws {
+    var athlete = try SoundAthlete()
+    var tablets = Symptom(.medication)
+    (tablets.name, tablets.until) = ("bisoprolol", athlete.diary.day)
+    let answer = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [tablets] }
+    #expect(text(answer).contains("you stopped bisoprolol"), "\(text(answer))")
+  }
+
   @Test("A donation is dated on the next day and explains a high resting heart rate")
   func donation() throws {
     var athlete = try SoundAthlete()
