@@ -270,8 +270,7 @@ struct NoteReadingTests {
     "An illness that a note calls over is none, and one that came over some days is one",
     arguments: [
       ("Back to normal, flu over", false), ("flu finally behind me", false),
-      ("Back to full health after the flu", false), ("flu over the weekend", true),
-      ("cold over the last two days", true), ("flu not over", true),
+      ("Back to full health after the flu", false), ("flu over the weekend", true), ("flu not over", true),
     ])
   func illnessOver(note: String, isIll: Bool) {
     let told = NoteReading.records(of: note)

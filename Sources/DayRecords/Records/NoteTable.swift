@@ -1563,7 +1563,8 @@ enum NoteTable {
       termine_el_antibio* terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio*
       antibio*_finito antibio*_klaar antibio*_afgelopen terminei_o_antibio* acabei_o_antibio*
       nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
-      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream full_health_after_the_flu full_health_after_my_flu mal_au_portefeuille duele_el_alma
+      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream full_health_after_the_flu
+      full_health_after_my_flu mal_au_portefeuille duele_el_alma
       pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
       first_run_after_~_cold after_the_cold after_my_cold nach_der_erkaltung nach_der_grippe na_de_griep
       na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht vomi_~_rire
