@@ -278,6 +278,13 @@ struct NoteReadingTests {
     #expect(told.contains { $0.topic == .well } == !isIll, "\(told)")
   }
 
+  @Test("A head that hit something is an alarm beside a headache, whichever word comes first")
+  func headHit() {
+    for note in ["Head hit in a bike crash, headache since", "hit my head in a bike crash, headache since"] {
+      #expect(NoteReading.symptoms(of: note).first?.kind == .alarm, "\(note)")
+    }
+  }
+
   @Test("A complaint in unknown words quotes them, and yields to every other report")
   func unsureQuote() {
     let told = NoteReading.symptoms(of: "la rodilla me canta bajando")

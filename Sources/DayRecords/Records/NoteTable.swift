@@ -1354,8 +1354,8 @@ enum NoteTable {
     Row(
       .report(.alarm), "all", "ACSM", topic: .head,
       """
-      concuss* commotion* conmocion* gehirnersch* hersensch* commozion* hit_~_head banged_~_head bumped_~_head
-      knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head knock_to_~_head bang_on_~_head
+      concuss* commotion* conmocion* gehirnersch* hersensch* commozion* hit_~_head head_hit head_banged head_bumped
+      head_knocked banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head knock_to_~_head bang_on_~_head
       kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen kopf_aufgeschlagen
       kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete golpe_~_cabeza
       golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa colpo_alla_testa
