@@ -144,7 +144,8 @@ enum HoldTable {
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
       facts.all(.pain).map { reported in
         var hold = facts.hold(
-          reported, reported.isSevere ? .easy : .trainSmart, reported.isNamedToday ? "" : "silent")
+          reported, reported.isSevere ? .easy : .trainSmart,
+          !reported.isNamedToday ? "silent" : reported.since == facts.day ? "today" : "")
         // Silence does not show whether it still hurts.
         hold.isDue = !reported.isNamedToday
         return hold

@@ -117,6 +117,8 @@ enum BriefPhrases {
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
+    hold.pain.today | your {region} hurts | region=knee
+    hold.pain.today.unnamed | you have pain
     hold.pain.silent | you last reported pain in your {region} on {named} | region=knee; named=2 April
     hold.pain.silent.unnamed | you last reported pain on {named} | named=2 April
     hold.pregnancy | you are pregnant
@@ -252,7 +254,7 @@ enum BriefPhrases {
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
     advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
-    advice.note_caution.cramps | Start easy, and train as planned if the cramps ease.
+    advice.note_caution.cramps | Start easy, and go on only if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.

@@ -39,6 +39,16 @@ struct CoachedDaysTests {
     }
   }
 
+  @Test("Pain reported today hurts, and from the next day on it has a first day")
+  func painToday() throws {
+    var athlete = try SoundAthlete()
+    let pain = Symptom(.pain, region: "shoulder")
+    let first = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [pain] }
+    let second = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [pain] }
+    #expect(text(first).contains("your shoulder hurts"), "\(text(first))")
+    #expect(text(second).contains("your shoulder has hurt since"), "\(text(second))")
+  }
+
   @Test("A medication with only a last day that has come was stopped")
   func medicationEnds() throws {
     var athlete = try SoundAthlete()
