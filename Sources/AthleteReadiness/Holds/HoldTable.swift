@@ -184,10 +184,12 @@ enum HoldTable {
           case .dizzy: facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
           default: facts.drinks ?? 0 >= manyDrinks && $0.region.map(BodyRegion.key) == "head"
           }
-        let name = $0.topic?.rawValue ?? ($0.region == nil ? "" : "region")
+        let isDizzy = facts.dizzy != nil
+        let name = $0.topic?.rawValue ?? ($0.region != nil ? "region" : isDizzy ? "unsteady" : "")
         let planned = $0.topic != .booked || $0.until == nil ? "" : $0.isOfNote ? "dated" : "ahead"
         let parts = [name, planned, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
-        var hold = facts.hold($0, .trainSmart, parts.joined(separator: "."))
+        var hold = facts.hold(
+          $0, isDizzy ? .easy : .trainSmart, parts.joined(separator: "."), effort: isDizzy ? .small : .steady)
         // An illness that the day reports explains aches without a place.
         let isOfIllness = $0.region == nil && $0.topic == nil
         hold.isAnswered =

@@ -256,6 +256,7 @@ enum BriefPhrases {
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
     advice.note_caution.cramps | Start easy, and go on only if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
+    advice.note_caution.unsteady | Do not train while you are dizzy, and see a doctor if it does not pass or comes back.
     advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
@@ -529,6 +530,7 @@ enum BriefPhrases {
     ask.note_caution.booked.ahead | What may you do before the operation?
     ask.note_caution.booked.dated | What may you do before the operation?
     ask.note_caution.dizzy | Are you still dizzy?
+    ask.note_caution.unsteady | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?
     ask.illness.note | Are you ill?
