@@ -164,7 +164,11 @@ extension AthleteState {
     if let low = recent.quantile(0.15, of: .restingHeartRate, from: 1, days: reach, needs: 14),
       let high = recent.quantile(0.85, of: .restingHeartRate, from: 1, days: reach, needs: 14), low <= high
     {
-      words.usualRestingHeartRate = low...high
+      // A range that has taken in days with this sign would contradict it.
+      let isSign = verdict.floor.signs.contains {
+        $0.kind == .restingHeartRate && $0.value ?? .infinity <= high
+      }
+      words.usualRestingHeartRate = isSign ? nil : low...high
     }
     words.patterns = memory.patterns.found
     words.regions = regionalSigns(issue: issue, settings: settings)

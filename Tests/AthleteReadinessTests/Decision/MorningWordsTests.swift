@@ -38,6 +38,23 @@ struct MorningWordsTests {
     }
   }
 
+  @Test("No usual range contains a resting heart rate that the same brief calls raised")
+  func usualRange() throws {
+    var athlete = try SoundAthlete()
+    var raised = 0
+    for day in 0..<12 {
+      let answer = try athlete.lives { morning, _ in
+        morning.metrics[.restingHeartRate] = day.isMultiple(of: 2) ? 57 : 56
+      }
+      guard let value = answer.floor.signs.first(where: { $0.kind == .restingHeartRate })?.value else {
+        continue
+      }
+      raised += 1
+      #expect(answer.usualRestingHeartRate.map { !$0.contains(value) } ?? true, "\(value)")
+    }
+    #expect(raised > 0)
+  }
+
   @Test("Advice for a broken night is not an earlier bedtime")
   func brokenNights() throws {
     for (awake, isBroken) in [(0.4, false), (3.4, true)] {
