@@ -204,18 +204,18 @@ public struct BriefPage: Sendable {
     func reads(_ share: Double) -> String { Displays.fixed(100 * share, 0) }
     // A high forecast with low confidence is listed below, but leads no sentence.
     let isUnsure = assessment.predictions.contains { $0.needs == nil && $0.level == .high }
+    // On a day of rest or easy training, or with too little food, nothing should read as if all were well.
+    let floor = assessment.floor
+    let isHeld = [.easy, .recover].contains(floor.cap) || floor[.lowEnergy] != nil
     guard top.isElevated, reads(top.probability) != reads(top.usual) else {
-      // On a day of rest or easy training, or with too little food, nothing should read as if all were well.
-      let floor = assessment.floor
-      let isHeld = [.easy, .recover].contains(floor.cap) || floor[.lowEnergy] != nil
-      return isUnsure ? Self.uncertain : isHeld ? nil : "All risks are typical."
+      return isHeld ? nil : isUnsure ? Self.uncertain : "All risks are typical."
     }
     // The line never shows a forecast with low confidence.
     let named = assessment.nameableRisks
     let sure = named.filter { $0.confidence > .low && ($0.kind == top.kind || $0.level != .low) }
     guard let risk = sure.max(by: { $0.probability * $1.baseRate < $1.probability * $0.baseRate }) else {
       let isTopNamed = named.contains { $0.kind == top.kind }
-      return isTopNamed ? isUnsure ? Self.uncertain : "No risk is clearly above typical." : nil
+      return isTopNamed && !isHeld ? isUnsure ? Self.uncertain : "No risk is clearly above typical." : nil
     }
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
     return "\(name) \(reads(risk.probability)) % (typical \(reads(risk.baseRate)) %)"
