@@ -110,12 +110,13 @@ enum HoldTable {
         // cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
         let isMind = reported.topic == .mind
+        let isNamed = reported.word != nil && !(isFresh && reported.isOfNote)
+        let name = reported.topic?.rawValue ?? (isNamed ? "named" : "")
         return facts.hold(
           reported, isFresh && !isMind ? .recover : .easy,
           isFresh || isMind
-            ? reported.variant(
-              reported.topic?.rawValue ?? (reported.isOfNote || reported.word == nil ? "" : "named"))
-            : "uncleared", effort: isMind ? .steady : .nothing)
+            ? reported.variant(name) : name.isEmpty ? "uncleared" : "uncleared.\(name)",
+          effort: isMind ? .steady : .nothing)
       }
     },
     HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in

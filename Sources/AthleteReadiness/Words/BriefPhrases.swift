@@ -73,6 +73,9 @@ enum BriefPhrases {
     hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
+    hold.alarm.uncleared.named | no doctor has cleared the "{word}" that you reported on {since} | word=chest tightness; since=2 April
+    hold.alarm.uncleared.head | no doctor has cleared the blow to your head on {since} | since=2 April
+    hold.alarm.uncleared.bleeding | no doctor has cleared the "{word}" in pregnancy that you reported on {since} | word=spotting; since=2 April
     hold.illness | you are ill (since {since}) | since=2 April
     hold.illness.named | you are ill ({name}, since {since}) | name=flu; since=2 April
     hold.illness.note | your note says "{word}" | word=sore throat
@@ -228,6 +231,7 @@ enum BriefPhrases {
     advice.alarm.bearing | See a doctor today, and keep weight off that leg.
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
+    advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April

@@ -156,6 +156,14 @@ struct WordsThatStandTests {
     }
   }
 
+  @Test("An alarm that nobody cleared is still named after its first week")
+  func unclearedAlarm() throws {
+    let answers = try mornings(after: "chest pain on the hill", count: 12)
+    let last = try #require(answers.last)
+    #expect(
+      text(last).contains("no doctor has cleared the") && text(last).contains("chest pain"), "\(text(last))")
+  }
+
   @Test("A planned operation is a caution today and an injury from its day")
   func operation() throws {
     var athlete = try SoundAthlete()
