@@ -292,8 +292,8 @@ enum BriefPhrases {
     means.heavy_day.event | Fatigue like that takes a few days to clear.
     means.heavy_day.past | Fatigue like that takes a few days to clear.
     advice.heavy_plan | Shorten the session: leave out reps or minutes.
-    means.poor_recovery | Together they show that you have not recovered yet.
-    means.poor_recovery.one | That shows that you have not recovered yet.
+    means.poor_recovery | Together they can mean that you have not recovered yet.
+    means.poor_recovery.one | That can mean that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
