@@ -145,8 +145,8 @@ enum BriefPhrases {
     hold.note_caution.unsure | your note says "{word}" | word=knee sings downhill
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
     hold.low_energy_availability.period.note | your note says "{word}" | word=period is late
-    hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late | energy_availability=18
-    hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late | energy_intake=1170
+    hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late or missing | energy_availability=18
+    hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late or missing | energy_intake=1170
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
