@@ -87,7 +87,8 @@ enum UnitRule {
       sum += length
       other += second
     }
-    guard max(sum, other) >= leastWay, min(sum, other) > 0, case let ratio = other / sum else { return }
+    guard max(sum, other) >= leastWay, min(sum, other) > 0, case let ratio = other / sum, ratio.isFinite
+    else { return }
     func off(_ unit: Double) -> Double { (ratio / unit - 1).magnitude }
     let halves = half.map { [($0.sum, $0.other), (sum - $0.sum, other - $0.other)] } ?? []
     let parts = halves.allSatisfy { $0.0 >= leastHalf } ? halves.map { $0.1 / $0.0 } : []
