@@ -187,8 +187,7 @@ enum HoldTable {
           }
         let isDizzy = facts.dizzy != nil
         let name = $0.topic?.rawValue ?? ($0.region != nil ? "region" : isDizzy ? "unsteady" : "")
-        let planned = $0.topic != .booked || $0.until == nil ? "" : $0.isOfNote ? "dated" : "ahead"
-        let parts = [name, planned, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
+        let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
         var hold = facts.hold(
           $0, isDizzy ? .easy : .trainSmart, parts.joined(separator: "."), effort: isDizzy ? .small : .steady)
         // An illness that the day reports explains aches without a place.
@@ -647,8 +646,8 @@ extension DayFacts {
     let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
     let variant =
       isOperated
-      ? (reported.since == advisedDay
-        ? (age < 0 ? "operation.tomorrow" : "operation.today")
+      ? (age == 0 && issue == .morning
+        ? "operation.today"
         : isInTerm ? "operation.term" : reported.isNamedToday ? "operation" : "operation.open")
       : reported.topic == .again || reported.topic == .relapse
         ? reported.topic?.rawValue ?? ""

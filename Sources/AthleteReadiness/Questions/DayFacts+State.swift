@@ -123,13 +123,6 @@ extension AthleteState {
 
   private func region(of report: StandingReport) -> String? { report.region.map(BodyRegion.english) }
 
-  /// Returns the reports of the day, and in the evening also tomorrow's operation.
-  private func advisedReports(_ facts: DayFacts) -> [StandingReport] {
-    let ahead = reports(at: facts.issue).standing(on: facts.advisedDay, rules: facts.rules)
-    return standingReports(at: facts.issue, rules: facts.rules)
-      + ahead.filter { $0.topic == .operation && $0.since > facts.day }
-  }
-
   /// Adds reported conditions that still apply, and their effects.
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
@@ -144,26 +137,22 @@ extension AthleteState {
       return report.quote.map { NoteReading.clause(of: $0, in: note) }
     }
     let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
-    for report in advisedReports(facts) where report.stage != .remembered {
-      // An operation that is booked for a named day counts until then.
-      let planned = report.topic == .booked ? report.plannedDay : nil
+    for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
-        && (report.lastNamed == day || report.until == day && planned == nil && !report.isNotedJoint)
+        && (report.lastNamed == day || report.until == day && !report.isNotedJoint)
       if isOfNote, isHungover, report.isOfHangover { continue }
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason, !isOfNote || reason != .pain else {
         let isOfMedication = report.topic == .dizzy
-        let isAhead = report.region != nil && planned.map { $0 > facts.advisedDay } ?? false
-        if isOfNote || isOfMedication || isAhead, report.quote != nil {
+        if isOfNote || isOfMedication, report.quote != nil {
           facts.reported.append(
             DayFacts.Report(
               reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: report.since, until: planned, ends: report.holdEnds, word: quoted(report),
-              isOfNote: isOfNote || isOfMedication,
-              topic: report.topic ?? (report.kind == .missedMeal ? .meal : nil),
+              since: report.since, ends: report.holdEnds, word: quoted(report),
+              isOfNote: true, topic: report.topic ?? (report.kind == .missedMeal ? .meal : nil),
               isNamedToday: report.lastNamed == day))
         }
         continue

@@ -45,7 +45,7 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day. A booked operation counts on the
-///   day of the note, and until its day if the note names the day and a part of the body.
+///   day of the note.
 /// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
 ///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
@@ -206,14 +206,7 @@ package struct StandingReports: Sendable, Hashable {
     case .operation:
       placed.severity = .severe
       if symptom.source == .note {
-        placed.since = NoteReading.plannedDay(in: symptom, on: day)
-      }
-    case .booked:
-      // A body part that is to be operated on is spared until then.
-      if let planned = NoteReading.plannedDay(in: symptom, on: day), planned > day,
-        symptom.regionKey.map({ !BodyRegion.untrained.contains($0) }) ?? false
-      {
-        placed.until = planned.adding(days: -1)
+        placed.since = NoteReading.plannedDay(in: symptom, on: day.weekday).map { day.adding(days: $0) }
       }
     case .dizzy:
       let isOfMedication = reports.contains { report in
@@ -374,9 +367,6 @@ extension StandingReport {
   var isEndStated: Bool {
     source == .structured || symptom.clearedOn != nil || until.map { $0 > lastNamed.adding(days: 1) } ?? false
   }
-
-  /// Day of a booked operation; `nil` if the note names none.
-  var plannedDay: CalendarDay? { NoteReading.plannedDay(in: symptom, on: lastNamed) }
 
   /// First day of the return to training; `nil` before the last active day is known.
   var returnBegins: CalendarDay? { lastDay?.adding(days: 1) }

@@ -102,16 +102,14 @@ enum BriefPhrases {
     hold.injury.fracture.unnamed | your fracture ({since}) needs time to heal | since=12 February
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
-    hold.injury.operation.open | your surgeon has not yet said when you may train ({region} operation, {since}) | region=knee; since=2 April
-    hold.injury.operation.open.unnamed | your surgeon has not yet said when you may train (operation, {since}) | since=2 April
+    hold.injury.operation.open | your {region} operation ({since}) has no end date yet | region=knee; since=2 April
+    hold.injury.operation.open.unnamed | your operation ({since}) has no end date yet | since=2 April
     hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
     hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
     hold.injury.operation.over | your {region} operation ({since}) is not cleared yet | region=knee; since=2 April
     hold.injury.operation.over.unnamed | your operation ({since}) is not cleared yet | since=2 April
     hold.injury.operation.today | your {region} operation is today | region=knee
     hold.injury.operation.today.unnamed | your operation is today
-    hold.injury.operation.tomorrow | your {region} operation is tomorrow | region=knee
-    hold.injury.operation.tomorrow.unnamed | your operation is tomorrow
     hold.injury.operation.sign | your note mentions "{word}" after your operation ({since}) | word=swollen; since=2 April
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
@@ -138,14 +136,13 @@ enum BriefPhrases {
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
     hold.note_caution.booked | your note says "{word}" | word=arthroscopy is booked
-    hold.note_caution.booked.ahead | your {region} operation is on {until} | region=knee; until=27 May
     hold.note_caution.cramps | your note says "{word}" during your period | word=cramps
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
     hold.note_caution.sleep | your note says "{word}" | word=not slept
     hold.note_caution.unsure | your note says "{word}" | word=knee sings downhill
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
     hold.low_energy_availability.period.note | your note says "{word}" | word=period is late
-    hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late or missing | energy_availability=18
+    hold.low_energy_availability.period.food | your food leaves {energy_availability} kcal per kg of lean mass and your period is late or missing | energy_availability=18
     hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late or missing | energy_intake=1170
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
@@ -531,8 +528,6 @@ enum BriefPhrases {
     ask.alarm.mind | Have you talked to somebody about how you feel?
     ask.low_energy_availability.period | When was your last period?
     ask.note_caution.booked | When is the operation, and what may you do before it?
-    ask.note_caution.booked.ahead | What may you do before the operation?
-    ask.note_caution.booked.dated | What may you do before the operation?
     ask.note_caution.dizzy | Are you still dizzy?
     ask.note_caution.unsteady | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?

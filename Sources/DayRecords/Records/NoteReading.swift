@@ -154,10 +154,9 @@ package enum NoteReading {
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
       // An arthroscopy is no arthrosis.
       if reported == .pain, isOfOperation { return }
-      let isPlan =
+      let isBooked =
         reported == .injury && isOfOperation && words.contains(where: NoteTable.bookings.contains)
-      let date = isPlan ? NoteTerm.date(in: words) : nil
-      let isBooked = isPlan && date == nil && !words.contains { NoteTable.isMatch("@", $0) }
+        && !words.contains { NoteTable.isMatch("@", $0) }
       let kind: Symptom.Kind = isBooked ? .pain : reported
       let region =
         own.map { written(clause, words, at: $0) }
@@ -171,10 +170,6 @@ package enum NoteReading {
       let isOfHeart = kind == .pain && !isBooked && (key == "chest" || key == "heart")
       var symptom = Symptom(isOfHeart ? .alarm : kind, region: region, source: .note)
       var quoted = hit.range
-      // Quote the date of a booked operation, which tells when it begins.
-      if let date {
-        quoted = min(quoted.lowerBound, date.words.lowerBound)..<max(quoted.upperBound, date.words.upperBound)
-      }
       if symptom.kind == .alarm,
         let place = words.indices.first(where: { key != nil && BodyRegion.named(words[$0]) == key }),
         distance(hit.range, place) <= quotedReach
@@ -188,8 +183,7 @@ package enum NoteReading {
       {
         quoted = quoted.lowerBound..<quoted.upperBound + 1
       }
-      let isDateFirst = date.map { $0.words.lowerBound < hit.range.lowerBound } ?? false
-      let keepsEnd = (hit.topic == .operation || kind == .medication) && !isDateFirst
+      let keepsEnd = hit.topic == .operation || kind == .medication
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: keepsEnd)
       symptom.name = isBooked ? Symptom.Topic.booked.rawValue : hit.topic?.rawValue
       symptom.isFever = hit.topic == .fever
@@ -361,7 +355,7 @@ package enum NoteReading {
         (injury.kind, injury.name) = (.injury, nil)
         return [report, injury]
       // A planned operation is a caution on the day of the note.
-      case (.injury, .operation) where isPlanned(report):
+      case (.injury, .operation) where plannedDay(in: report) != nil:
         var caution = report
         (caution.kind, caution.name, caution.term) = (.pain, Symptom.Topic.booked.rawValue, nil)
         return [report, caution]
@@ -371,35 +365,19 @@ package enum NoteReading {
     }
   }
 
-  /// Returns the day that the quote of an operation names: a later date, tomorrow, or a weekday 1–7 days after or
-  /// 1–7 days before the day of the note; `nil` if it names none.
+  /// Returns the day that the quote of an operation names, counted from the day of the note: 1–7 or −7 … −1;
+  /// `nil` if it names none.
   ///
   /// - Parameters:
   ///   - symptom: The report with the quote.
-  ///   - day: The day of the note.
-  package static func plannedDay(in symptom: Symptom, on day: CalendarDay) -> CalendarDay? {
-    guard let words = wordsOfPlan(symptom) else { return nil }
-    if let date = NoteTerm.date(in: words)?.date {
-      return date.end(from: day).flatMap { $0 > day ? $0 : nil }
-    }
-    guard let named = namedDay(in: words) else { return nil }
-    guard named < 7 else { return day.adding(days: 1) }
-    let ahead = (named + 1 - day.weekday + 6) % 7 + 1
-    return day.adding(days: NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7)
-  }
-
-  /// Whether the quote of an operation names its day.
-  private static func isPlanned(_ symptom: Symptom) -> Bool {
-    wordsOfPlan(symptom).map { NoteTerm.date(in: $0) != nil || namedDay(in: $0) != nil } ?? false
-  }
-
-  private static func wordsOfPlan(_ symptom: Symptom) -> [String]? {
-    guard symptom.topic == .operation || symptom.topic == .booked else { return nil }
-    return symptom.quote.map { clauses(of: $0).flatMap(\.words).map(\.folded) }
-  }
-
-  private static func namedDay(in words: [String]) -> Int? {
-    NoteTable.days.firstIndex { !$0.isDisjoint(with: words) }
+  ///   - weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
+  package static func plannedDay(in symptom: Symptom, on weekday: Int = 1) -> Int? {
+    guard symptom.topic == .operation, let words = symptom.quote.map(NoteText.words(of:)),
+      let named = NoteTable.days.firstIndex(where: { !$0.isDisjoint(with: words) })
+    else { return nil }
+    guard named < 7 else { return 1 }
+    let ahead = (named + 1 - weekday + 6) % 7 + 1
+    return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
   }
 
   /// Returns the clause of a text that contains the words of a quote, as written and with at most

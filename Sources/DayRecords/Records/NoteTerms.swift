@@ -156,19 +156,6 @@ extension NoteTerm {
     return number <= 12 && next > 12 ? date(number, next) : date(next, number)
   }
 
-  /// Returns the first date of a clause that names its month, and its words.
-  ///
-  /// - Complexity: O(words).
-  static func date(in words: [String]) -> (date: NoteTerm, words: Range<Int>)? {
-    for start in words.indices {
-      guard parts[words[start]] == nil, let found = date(at: start, in: words, isNumeric: false),
-        let month = words[start...].firstIndex(where: { months[$0] != nil })
-      else { continue }
-      return (found, start..<min(words.count, max(month + 1, start + 2)))
-    }
-    return nil
-  }
-
   private static let months = table([
     (1, "january jan januar janner janvier enero gennaio januari janeiro"),
     (2, "february feb februar fevrier febrero febbraio februari fevereiro"),

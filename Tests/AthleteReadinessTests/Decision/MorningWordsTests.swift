@@ -175,7 +175,7 @@ struct MorningWordsTests {
       }
       #expect(low.floor.ruling?.cap == .easy)
       #expect(
-        low.decision.reasoning.contains("Your knee has hurt") != spares.isEmpty, "\(low.decision.reasoning)")
+        low.decision.reasoning.contains("Your knee hurts") != spares.isEmpty, "\(low.decision.reasoning)")
     }
   }
 

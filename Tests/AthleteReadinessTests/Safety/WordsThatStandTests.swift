@@ -179,30 +179,6 @@ struct WordsThatStandTests {
     #expect(later[first].day.weekday == 5 && later[first].floor[.injury]?.from == later[first].day)
   }
 
-  @Test(
-    "An operation booked for a date spares its region until then, and rules out training on the eve for its day"
-  )
-  func bookedForDate() throws {
-    var athlete = try SoundAthlete()
-    let first = athlete.diary.day
-    let planned = first.adding(days: 11)
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-      "November", "December",
-    ]
-    let note = "knee arthroscopy scheduled for \(planned.day) \(months[planned.month - 1])"
-    while athlete.diary.day < planned {
-      let isFirst = athlete.diary.day == first
-      let answer = try athlete.lives { morning, _ in if isFirst { morning.checkIn?.notes = note } }
-      #expect(cap(answer, .injury) == nil && cap(answer, .noteCaution) == .trainSmart, "\(text(answer))")
-      #expect(isFirst || text(answer).contains("your knee operation is on"), "\(text(answer))")
-    }
-    let eve = try #require(athlete.diary.state.assessment(at: .evening))
-    #expect(eve.signal == .recover && text(eve).contains("operation is tomorrow"), "\(text(eve))")
-    let today = try athlete.lives { _, _ in }
-    #expect(today.signal == .recover && text(today).contains("operation is today"), "\(text(today))")
-  }
-
   private static func report(
     _ kind: Symptom.Kind, _ region: String?, _ name: String? = nil, _ severity: Soreness? = nil
   ) -> Symptom {
