@@ -143,7 +143,7 @@ struct RememberedReportsTests {
       }
     }
     let evening = try #require(athlete.diary.state.assessment(at: .evening))
-    #expect(text(evening).contains("was a lot for a return from injury: watch your calf tonight"), "\(text(evening))")
+    #expect(text(evening).contains("was a lot for a return from injury: watch your calf tonight"))
     let next = try athlete.wakes { _ in }
     #expect(text(next).contains("Yesterday's load of 150 was a lot for a return"), "\(text(next))")
   }
