@@ -8,14 +8,6 @@ import TextFormats
 /// Page: *The decision*. Page: *The safety floor*.
 @Suite("Days that a coach read")
 struct CoachedDaysTests {
-  private func text(_ answer: DayAssessment) -> String {
-    answer.decision.primary + " " + answer.decision.reasoning
-  }
-
-  private func questions(_ answer: DayAssessment) -> [String] {
-    answer.floor.holds.compactMap { $0.question(on: answer.day)?.text }
-  }
-
   @Test("A change of medication is dated and named, and explains signs after its three days")
   func medication() throws {
     var athlete = try SoundAthlete()

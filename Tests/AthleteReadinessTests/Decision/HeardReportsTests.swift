@@ -7,10 +7,6 @@ import TextFormats
 /// Page: *The decision*. Page: *Reports and notes*.
 @Suite("Reports that a coach hears")
 struct HeardReportsTests {
-  private func text(_ answer: DayAssessment) -> String {
-    answer.decision.primary + " " + answer.decision.reasoning
-  }
-
   @Test("A very low weight never allows hard work, its date stays, and a slow fall counts like its trend")
   func lowWeight() throws {
     var athlete = try SoundAthlete(days: 20)

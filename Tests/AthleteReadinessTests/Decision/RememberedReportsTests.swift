@@ -9,14 +9,6 @@ import TextFormats
 /// Page: *The decision*. Page: *Reports and notes*.
 @Suite("A report is remembered, asked about and quoted")
 struct RememberedReportsTests {
-  private func text(_ answer: DayAssessment) -> String {
-    answer.decision.primary + " " + answer.decision.reasoning
-  }
-
-  private func questions(_ answer: DayAssessment) -> [String] {
-    answer.floor.holds.compactMap { $0.question(on: answer.day)?.text }
-  }
-
   @Test("A cold that a note calls over starts gently, and silence about it is asked about")
   func coldIsOver() throws {
     for note in [

@@ -121,3 +121,11 @@ struct MadeSign: Sendable, CustomTestStringConvertible {
     all[(one + 1)...].map { (all[one], $0) }
   }
 }
+
+/// The decision of a day and its reasons, as one text.
+func text(_ answer: DayAssessment) -> String { answer.decision.primary + " " + answer.decision.reasoning }
+
+/// What the holds of a day ask.
+func questions(_ answer: DayAssessment) -> [String] {
+  answer.floor.holds.compactMap { $0.question(on: answer.day)?.text }
+}

@@ -23,10 +23,6 @@ struct WordsThatStandTests {
     }
   }
 
-  private func text(_ answer: DayAssessment) -> String {
-    answer.decision.primary + " " + answer.decision.reasoning
-  }
-
   private func cap(_ answer: DayAssessment, _ reason: HoldReason) -> ReadinessSignal? {
     answer.floor[reason]?.cap
   }
