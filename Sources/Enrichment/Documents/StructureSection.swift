@@ -20,7 +20,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
   public var adherence: Adherence?
 
   /// Whether output varied without distinct efforts; not part of the document.
-  var isVaried = false
+  var isVaried = false, surges = 0
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 

@@ -30,6 +30,8 @@ struct WholeLine {
 
   let line: StructureLine
   let isVaried: Bool
+  /// Number of surges in a session of varied output.
+  let surges: Int
   /// Whether the grade of the ground, rather than plain speed, goes with heart rate.
   let isGraded: Bool
 
@@ -57,11 +59,12 @@ struct WholeLine {
       add(.pulse, ["output": Displays.fixed(rate, 0)])
     }
     if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
-      !isPaceOfGround(activity, context)
+      !isPaceOfGround(activity, context), context.kind.sport != .walk
     {
       add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
     }
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
+    if hasSurges(activity, context) { add(.surgeCount, ["count": "\(surges)"]) }
     text = Self.withStops(text, context)
     if let course { add(course.phrase, course.values) }
     return text
@@ -127,10 +130,21 @@ struct WholeLine {
       case .tempo: .tempo
       case .hard: .hard
       case .moderate: isEven ? .steady : .moderate
-      case nil: isSteady ? .steady : .whole
+      case nil: isSteady ? .steady : hasSurges(activity, context) ? .varied : .whole
       }
     values["sport"] = isRace ? "Race" : phrase == .whole ? noun(context) : noun(context).lowercased()
     return phrase.filled(values)
+  }
+
+  /// Minimum number of surges that are mentioned (house rule).
+  private static let fewestSurges = 5
+
+  /// Whether the rider, not the ground or the traffic, made the output of a ride vary.
+  private func hasSurges(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool {
+    guard surges >= Self.fewestSurges, context.kind.sport == .ride, !isHilly(activity, context) else {
+      return false
+    }
+    return line.isOfBeats ? context.motion.meanSpeed == nil : !line.isOfSpeed
   }
 
   /// Whether the ground makes the pace of a run, so that it says little of the effort.
@@ -227,9 +241,9 @@ struct WholeLine {
 
   /// Shortest stop across which no part runs, s (house rule).
   private static let longStop = 180.0
-  /// Minimum time of a part by heart rate, s, difference between neighbours and explained fraction of the variance:
+  /// Minimum time of a part by heart rate, s, without and with a long stop, difference between neighbours and explained fraction of the variance:
   /// heart rate rises slowly, also at even effort (house rules).
-  private static let beats = (shortest: 480.0, difference: 0.15, explained: 0.6)
+  private static let beats = (shortest: 480.0, besideStop: 240.0, difference: 0.15, explained: 0.6)
   /// Maximum change of heart rate against that of the speed, as a fraction (house rule).
   private static let against = 0.03
 
@@ -310,7 +324,7 @@ struct WholeLine {
     return isOfBeats
       ? SessionCourse.parts(
         outputs, each: each, stops: stops, difference: Self.beats.difference,
-        cleanDifference: Self.beats.difference, shortest: Self.beats.shortest,
+        cleanDifference: Self.beats.difference, shortest: stops.isEmpty ? Self.beats.shortest : Self.beats.besideStop,
         explained: Self.beats.explained)
       : SessionCourse.parts(outputs, each: each, stops: stops)
   }
@@ -402,8 +416,11 @@ struct WholeLine {
     guard max(up, down) >= Self.largestShare * gain,
       (isUp ? rise : 0) + (isDown ? fall : 0) >= Self.leastOfWalk * moving
     else {
-      let words = ["time": PaceText.clock(moving), "gain": metres(gain)]
-      return SessionPhrase.gained.filled(words.merging(["sport": noun(context)]) { $1 })
+      let isOneHill = isUp && up >= Self.largestShare * gain
+      return (isOneHill ? SessionPhrase.gainedIn : .gained).filled([
+        "time": PaceText.clock(moving), "gain": metres(gain), "sport": noun(context),
+        "rest": PaceText.clock(rise),
+      ])
     }
     func way(_ height: Double, _ seconds: Double) -> [String: String]? {
       height < Self.notedClimb || seconds <= 0

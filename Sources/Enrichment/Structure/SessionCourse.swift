@@ -26,6 +26,8 @@ enum SessionCourse {
   /// a fraction (house rules).
   static let clean = (explained: 0.7, difference: 0.035)
   private static let better = 0.9
+  /// Fraction of the minimum time to which a first or last part may shrink (house rule).
+  private static let shrunk = 2.0 / 3
 
   /// Maximum share of a warm-up, which is a slower start and not a part, and minimum difference between the parts after
   /// it, as fractions (house rules).
@@ -105,7 +107,7 @@ enum SessionCourse {
     let isThree = pair == nil || (three?.error ?? 0) <= better * (two?.error ?? 0)
     guard var all = (isThree ? parts(three) : nil) ?? pair else { return nil }
     // A first or last part of the minimum size may in truth be shorter and hold a piece of its neighbour.
-    let shorter = max(1, Int((shortest / each).rounded(.up)))
+    let shorter = max(1, Int((shrunk * shortest / each).rounded(.up)))
     var edges = [0] + all.map(\.stretches.upperBound)
     func error(_ edges: [Int]) -> Double {
       zip(edges, edges.dropFirst()).reduce(0) { $0 + sums.error($1.0, $1.1) }

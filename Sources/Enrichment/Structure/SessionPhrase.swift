@@ -40,6 +40,8 @@ package enum SessionPhrase: String, TopicPhrase {
   case moderate = "Moderate {sport}, {time} at {output}"
   case tempo = "Tempo {sport}, {time} at {output}"
   case hard = "Hard {sport}, {time} at {output}"
+  case varied = "Varied {sport}, {time} at {output}"
+  case surgeCount = "{line}, {count} surges"
   case whole = "{sport}, {time} at {output}"
   case noted = "{line} ({further})"
   case normalized = "NP {output}"
@@ -57,6 +59,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case descent = "{gain} down in {time}"
   case upAndDown = "{line}, {gain} down in {time}"
   case gained = "{sport}, {time} with {gain} climbed"
+  case gainedIn = "{sport}, {time} with {gain} climbed in {rest}"
   case stops = "{line}, {rest} stopped"
   case inAll = "{line}, {time} in all"
   case holding = "{time} at {output} with {further}"
@@ -66,6 +69,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case besides = "{line}; also {further}"
   case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
   case lastCut = "{line}; the last rep ended after {each}"
+  case stopWithin = "{line}, {rest} stopped in rep {count}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs of {each}{fade}, {stations}"
@@ -149,7 +153,7 @@ package enum SessionPhrase: String, TopicPhrase {
     case .ladder: ["each": "1-2-3-2-1 min"]
     case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
     case .fastFinish: ["further": "15:00 at 4:35/km"]
-    case .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00", "sport": "ride"]
+    case .easy, .steady, .moderate, .tempo, .hard, .varied: ["time": "1:05:00", "sport": "ride"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
       ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
@@ -169,7 +173,8 @@ package enum SessionPhrase: String, TopicPhrase {
     case .course:
       ["line": "Moderate run, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
     case .climbsAt: ["line": "Tempo ride, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
-    case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
+    case .surgeCount: ["line": "Varied ride, 51:43 at 190 W (NP 212), 154 bpm", "count": "9"]
+    case .ascent, .descent, .gained, .gainedIn: ["time": "55:00", "sport": "Hike"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
     case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]
     case .afterRest: ["line": "23:00 at 4:00/km", "rest": "5:00"]
@@ -178,6 +183,7 @@ package enum SessionPhrase: String, TopicPhrase {
     case .also: ["line": "5:01 at 359 W", "further": "2:01 at 425 W"]
     case .besides: ["further": "3:40 at 4:50/km"]
     case .besidesMany: ["count": "8", "output": "420 W", "shortest": "0:20", "longest": "0:50"]
+    case .stopWithin: ["count": "3", "rest": "0:40"]
     case .lastCut: ["line": "9 × 3:00 at 3:58/km", "each": "2:00"]
     case .floats: ["line": "5 × 1000 m in 3:56", "rest": "4:38", "output": "4:40/km"]
     case .walks: ["line": "6 × 9:00 at 6:31/km", "rest": "1:00"]

@@ -25,16 +25,27 @@ extension StructureLine {
   }
 
   /// Minimum standing time in a block that is excluded from its time and output, s (house rule).
-  private static let standing = 30.0
+  private static let standing = 15.0
 
   /// The time and output of a block without its stops, which the line lists separately.
   func inMotion(_ block: StructureSection.Block) -> (seconds: Double, level: Double)? {
     guard let level = level(block) else { return nil }
     let place = blocks.firstIndex { $0.from == block.from }
-    guard !isOfBeats, let place, moving.indices.contains(place), case let (seconds, watts) = moving[place],
+    guard let place, moving.indices.contains(place), case let (seconds, watts) = moving[place],
       seconds > 0, block.seconds - seconds >= Self.standing
     else { return (block.seconds, level) }
-    return (seconds, isOfSpeed ? level * block.seconds / seconds : watts ?? level)
+    return (seconds, isOfSpeed ? level * block.seconds / seconds : isOfBeats ? level : watts ?? level)
+  }
+
+  /// Returns a work effort without its stops.
+  func withoutStops(_ effort: StructureSection.Block) -> StructureSection.Block {
+    guard effort.kind == "work", !isOfBeats, let (seconds, level) = inMotion(effort), seconds < effort.seconds else {
+      return effort
+    }
+    var effort = effort
+    effort.to = effort.from + seconds
+    if isOfSpeed { effort.averageSpeed = level } else { effort.averageWatts = level }
+    return effort
   }
 
   /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".

@@ -73,9 +73,10 @@ extension StructureLine {
     return surgeWords(times, at: hard, in: time, mean: meanOutput)
   }
 
-  func series(_ efforts: [StructureSection.Block]) -> String {
-    if let text = surges(efforts) { return text }
-    let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
+  func series(_ all: [StructureSection.Block]) -> String {
+    if let text = surges(all) { return text }
+    let efforts = all.map(withoutStops)
+    let pauses = zip(all, all.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
     // Sets are separated by longer pauses.
@@ -98,6 +99,12 @@ extension StructureLine {
     if let rest = rests(short) {
       let (phrase, output) = isMatch && efforts.count == 2 ? (.halfTime, nil) : self.rests(between: efforts)
       text = phrase.filled(["line": text, "rest": rest, "output": output.map { shown($0) } ?? ""])
+    }
+    let stopped = efforts.indices.filter { efforts[$0].to < all[$0].to }
+    if let place = stopped.first, stopped.count == 1 {
+      text = SessionPhrase.stopWithin.filled([
+        "line": text, "rest": clock(all[place].to - efforts[place].to), "count": "\(place + 1)",
+      ])
     }
     if let last = efforts.last, isCut(last, of: efforts) {
       text = SessionPhrase.lastCut.filled(["line": text, "each": clock(told(last.seconds))])
@@ -124,9 +131,9 @@ extension StructureLine {
     return isEven ? clock(median) : "\(clock(told(least)))–\(clock(told(most)))"
   }
 
-  /// Minimum speed of rests that are floats, as fractions of the speed of the efforts and of that before and after them
-  /// (house rules).
-  private static let float = (ofEfforts: 0.7, ofEasy: 1.05)
+  /// Minimum speed of rests that are floats, as fractions of the speed of the efforts and of that before and after them,
+  /// or of the efforts alone (house rules).
+  private static let float = (ofEfforts: 0.7, ofEasy: 1.05, clear: 0.82)
 
   /// Speeds of rests that are walks, m/s, and their maximum length relative to the efforts (house rules).
   private static let walk = (speeds: 1.0...2.0, length: 0.34)
@@ -144,7 +151,10 @@ extension StructureLine {
     let between = blocks.filter { $0.kind == "recovery" && $0.from > first.from && $0.to < last.to }
     let speed = mean(between),
       easy = mean(blocks.filter { $0.to <= first.from + 1 || $0.from >= last.to - 1 })
-    if speed >= max(Self.float.ofEfforts * mean(efforts), Self.float.ofEasy * easy), !between.isEmpty {
+    if speed >= min(
+      Self.float.clear * mean(efforts), max(Self.float.ofEfforts * mean(efforts), Self.float.ofEasy * easy)),
+      !between.isEmpty
+    {
       return (.floats, speed)
     }
     let isWalk =
@@ -289,7 +299,7 @@ extension StructureLine {
           ? Displays.fixed(minutes, 0) : nil
       }
     var unit = isSwum ? isInYards ? "yd" : "m" : "min"
-    if sizes.count < efforts.count, efforts.count > 3 {
+    if sizes.count < efforts.count {
       sizes = efforts.compactMap { ladderDistance($0) }.map { Displays.fixed($0, 0) }
       unit = "m"
     }
@@ -308,15 +318,17 @@ extension StructureLine {
     return SessionPhrase.sets.filled(["sets": "\(sizes.count / period)", "line": words])
   }
 
-  /// Maximum difference of a step of a ladder from its round distance, m, where the device needs seconds to show the
-  /// speed (house rule).
-  private static let ladderRoom = 11.0
+  /// Maximum difference of a step of a ladder from its round distance, m and as a fraction, where the device needs
+  /// seconds to show the speed (house rules).
+  private static let ladderRoom = (metres: 11.0, share: 0.04)
 
   /// The round distance of a step of a ladder; `nil` if it has none.
   private func ladderDistance(_ effort: StructureSection.Block) -> Double? {
     guard case .pace = output, let distance = effort.distance else { return nil }
     return roundDistance([effort])
-      ?? Self.round.filter { $0 >= 200 }.first { ($0 - distance).magnitude <= Self.ladderRoom }
+      ?? Self.round.filter { $0 >= 200 }.first {
+        ($0 - distance).magnitude <= max(Self.ladderRoom.metres, Self.ladderRoom.share * $0)
+      }
   }
 
   /// The distance of a set in a pool.

@@ -1,7 +1,11 @@
 extension EffortFamilies {
-  /// Minimum ratio of the speed of two efforts to the speed of the rest between them if neither power nor heart rate
-  /// confirms them (house rule).
+  /// Minimum ratio of the output of two efforts to that of the rest between them if neither power nor heart rate confirms
+  /// them (house rule).
   private static let contrastOfTwo = 1.2
+  /// Maximum spread of two efforts by heart rate (house rule).
+  private static let spreadOfTwo = 0.035
+  /// Mean rest relative to the efforts above which the rests must be even (house rule).
+  private static let longRest = 4.0
 
   /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
@@ -13,10 +17,11 @@ extension EffortFamilies {
       return nil
     }
     guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
-    // Without power or a heart rate that moves, two efforts must be much faster than the rest between them.
-    if efforts.count == 2, !isPower, !isOfPool, !signal.heart.moves,
-      let least = efforts.map(\.mean).min(),
-      least < Self.contrastOfTwo * (signal.sums.mean(efforts[0].end, efforts[1].start) - zero)
+    // Two efforts by heart rate must be about equally hard, and the rest between two efforts must itself be easy.
+    if efforts.count == 2, isHeart, spread(efforts.map(\.mean)) > Self.spreadOfTwo { return nil }
+    if efforts.count == 2, !isOfPool, let least = efforts.map(\.mean).min(),
+      least < (isPower || signal.heart.moves ? leastContrast : Self.contrastOfTwo)
+        * (signal.sums.mean(efforts[0].end, efforts[1].start) - zero)
     {
       return nil
     }
@@ -53,6 +58,8 @@ extension EffortFamilies {
     let pauseSpread = spread(pauses)
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
+    // Long rests must be even.
+    guard isEvenlySpaced || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count) else { return nil }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {

@@ -8,7 +8,7 @@ extension EffortFamilies {
     guard let longest = pauses.last, let median = pauses.isEmpty ? nil : pauses[pauses.count / 2] else {
       return false
     }
-    if length >= 300, longest > 1.4 * length { return false }
+    if length >= 300, longest > 1.4 * length || (pauses.first ?? 0) < Self.shortestRest { return false }
     guard let first = members.first, let last = members.last else { return false }
     let count = members.count
     // The fewer efforts a family has, the more similar they must be.
@@ -27,13 +27,18 @@ extension EffortFamilies {
     if isOfPool { return true }
     let spans = (members + near).map { ($0.start, $0.end) } + blocked
     let outside = movement(outside: spans, of: first.start..<last.end, mean: mean)
-    let work = members.reduce(0) { $0 + $1.length }
-    if stands(between: members, mean: mean), outside.seconds < max(180, 0.15 * work) { return false }
+    if stands(between: members, mean: mean), outside.seconds < leastOutside(members) { return false }
     return outside.seconds < 60 || mean > 1.1 * outside.output
   }
 
+  /// Shortest rest between efforts of 5 min or more, s (house rule).
+  private static let shortestRest = 30.0
+
+  /// Returns the minimum time in motion outside efforts with standing rests, s.
+  func leastOutside(_ efforts: [Hump]) -> Double { max(180, 0.15 * efforts.reduce(0) { $0 + $1.length }) }
+
   /// Returns the time in motion outside efforts and their rests, and its mean output.
-  private func movement(outside spans: [(Int, Int)], of family: Range<Int>, mean: Double)
+  func movement(outside spans: [(Int, Int)], of family: Range<Int>, mean: Double)
     -> (seconds: Double, output: Double)
   {
     var seconds = 0.0, output = 0.0, from = 0

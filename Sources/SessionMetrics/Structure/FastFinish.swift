@@ -15,25 +15,26 @@ package enum FastFinish {
     let explained: Double
     /// Minimum fraction of blocks on the correct side of the midpoint, both before and within the step.
     let purity: Double
+    /// Largest fraction of the session that the step may take.
+    let largest: Double
   }
-  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
-  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68, largest: 1)
+  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85, largest: 0.75)
   /// A smaller step, such as a long block at race pace, must explain nearly all of the variation.
-  private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95)
+  private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95, largest: 0.8)
   /// Shortest time before a finish, s.
   private static let longBefore = 1500
-  /// Minimum time before and after an effort between easy parts, s.
-  private static let leastEasy = 240
-  /// Largest fraction of a session that a single effort may take, and that a clean one may take.
-  private static let largest = 0.75, largestClean = 0.8
-  /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
-  /// that such an effort may take.
-  private static let last = (before: 180, largest: 0.75)
+  /// Minimum time before and after an effort between easy parts, s; by heart rate, twice these.
+  private static let leastEasy = (before: 240, after: 120)
+  /// Minimum time before an effort that ends with the recording, s.
+  private static let leastBefore = 180
   /// Ratio of a step's output to the output before it above which the athlete stood or walked until then, by speed and
   /// otherwise (house rules).
   private static let afterStanding = (speed: 2.0, other: 5.0)
   /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
+  /// Shortest wait after which an effort may follow a warm-up of any length, as in a race, s (house rule).
+  private static let wait = 180
 
   /// Returns the place after the last second in which the athlete did not stand.
   private static func lastMoving(_ signal: OutputSignal, _ zero: Double) -> Int {
@@ -52,7 +53,7 @@ package enum FastFinish {
     let sums = signal.sums
     let n = sums.count
     let width = max(60, n / most + 1)
-    guard n >= last.before + amid.shortest + width, signal.source != .ridePower else { return nil }
+    guard n >= leastBefore + amid.shortest + width, signal.source != .ridePower else { return nil }
     // Standing still says nothing about output before or after an effort.
     let starts = (0..<(n / width)).map { $0 * width }.filter {
       sums.mean($0, $0 + width) - zero > standing * (signal.usual - zero)
@@ -60,32 +61,35 @@ package enum FastFinish {
     let blocks = starts.count
     let means = starts.map { sums.mean($0, $0 + width) - zero }
     let total = RunningSums(means)
+    // The first block of the effort may hold the end of the wait.
+    func waits(before start: Int) -> Bool {
+      (max(1, start - 1)...start).contains { starts[$0] - starts[$0 - 1] >= max(wait, 2 * width) }
+    }
     func bars(_ start: Int, _ end: Int) -> Bars? {
+      if waits(before: start) { return finish }
       if start >= blocks / 2, starts[start] >= longBefore, end >= blocks * 5 / 6 { return finish }
-      if end == blocks, signal.source != .heartRate, starts[start] >= last.before {
-        return Double(end - start) <= last.largest * Double(blocks) ? amid : nil
-      }
-      let least = signal.source == .heartRate ? 2 * leastEasy : leastEasy
-      let isAmid = starts[start] >= least && (blocks - end) * width >= leastEasy
-      return isAmid && Double(end - start) <= largest * Double(blocks) ? amid : nil
+      if end == blocks, signal.source != .heartRate, starts[start] >= leastBefore { return amid }
+      let share = signal.source == .heartRate ? 2 : 1
+      let isAmid =
+        starts[start] >= share * leastEasy.before && (blocks - end) * width >= share * leastEasy.after
+      return isAmid ? amid : nil
     }
     func mayBeClean(_ start: Int, _ end: Int) -> Bool {
-      signal.source != .heartRate && Double(end - start) <= largestClean * Double(blocks)
-        && starts[start] >= leastEasy && (end == blocks || (blocks - end) * width >= leastEasy)
+      signal.source != .heartRate && starts[start] >= leastEasy.before && (end == blocks || (blocks - end) * width >= leastEasy.after)
     }
     let mean = total.mean(0, blocks), error = total.error(0, blocks)
     let whole = mean * mean * Double(blocks)
     var best: (start: Int, end: Int, gain: Double, bars: Bars)?
     let isOfSpeed = signal.source != .power && signal.source != .heartRate
     let most = isOfSpeed ? afterStanding.speed : afterStanding.other
-    guard blocks > max(1, last.before / width) else { return nil }
-    for start in max(1, last.before / width)..<blocks {
+    guard blocks > 1 else { return nil }
+    for start in 1..<blocks {
       let before = total.mean(0, start)
       for end in (start + 1)..<(blocks + 1) where (end - start) * width >= amid.shortest {
         guard starts[end - 1] - starts[start] == (end - 1 - start) * width else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
-        guard own < most * before else { continue }
+        guard own < most * before || waits(before: start) else { continue }
         // Between-segment sum of squares: the variation that the step explains.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
@@ -107,7 +111,7 @@ package enum FastFinish {
     let own = total.mean(best.start, best.end)
     // A ramp rises as high, but is no plateau.
     let least = own < afterStanding.speed * before ? bars.explained : max(bars.explained, clean.explained)
-    guard best.gain > least * error, (best.end - best.start) * width >= bars.shortest else { return nil }
+    guard best.gain > least * error, Double(best.end - best.start) <= bars.largest * Double(blocks), (best.end - best.start) * width >= bars.shortest else { return nil }
     let middle = 0.5 * (before + own)
     let low = means[..<best.start].count { $0 < middle }
     let high = means[best.start..<best.end].count { $0 > middle }

@@ -81,7 +81,8 @@ package enum HillRepeats {
     return result.map { refined(trimmed($0, heights), slopes, sums) }
   }
 
-  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s.
+  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s, or a twentieth of
+  /// the climb.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
@@ -89,13 +90,14 @@ package enum HillRepeats {
     }
     var steepest = 0.0
     for i in stride(from: rise.start, through: rise.end, by: 3) { steepest = max(steepest, rate(i, 12)) }
+    let pause = max(12, (rise.end - rise.start) / 20)
     var best = rise, longest = 0
     var start = -1, last = -1
     for i in rise.start...(rise.end + 1) {
       if i <= rise.end, rate(i, 3) > 0.4 * steepest {
         if start < 0 { start = i }
         last = i
-      } else if start >= 0, i - last > 12 || i > rise.end {
+      } else if start >= 0, i - last > pause || i > rise.end {
         if last - start > longest { longest = last - start; best = (start, last) }
         start = -1
       }

@@ -8,8 +8,10 @@ package struct Hump: Sendable, Hashable {
   package var before: Double
   /// Mean of the signal just after the effort; 0 at the end of the session.
   package var after: Double
-  /// Length, s.
-  package var length: Double { Double(end - start) }
+  /// Length of a stop within the effort, as at a traffic light, s.
+  package var stop = 0
+  /// Length without the stop, s.
+  package var length: Double { Double(end - start - stop) }
   /// Ratio of the effort's mean to the average of the means before and after it.
   package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
 }
@@ -46,7 +48,43 @@ extension EffortFamilies {
         start: $0.lowerBound, end: $0.upperBound, mean: signal.sums.mean($0.lowerBound, $0.upperBound))
     }
     sets.append(peaks(marked))
-    return sets.map { $0.count > Self.most ? [] : $0 }
+    sets.removeAll { $0.count > Self.most }
+    return sets + sets.compactMap(joinedAtStop)
+  }
+
+  /// Longest stop within an effort, s, maximum output in it relative to the effort, and maximum difference between the
+  /// outputs before and after it, as a fraction (house rules).
+  private static let stop = (seconds: 60, output: 0.35, difference: 0.1)
+
+  /// Returns the humps with two joined that only a short stop divides, if together they are like another hump and
+  /// neither of them is; `nil` if there are none.
+  private func joinedAtStop(_ humps: [Hump]) -> [Hump]? {
+    for (place, (one, next)) in zip(humps, humps.dropFirst()).enumerated() {
+      let stop = next.start - one.end
+      guard stop <= Self.stop.seconds, (one.mean / next.mean - 1).magnitude < Self.stop.difference,
+        signal.sums.mean(one.end, next.start) - zero < Self.stop.output * one.mean
+      else { continue }
+      let whole = Hump(
+        start: one.start, end: next.end,
+        mean: (one.mean * one.length + next.mean * next.length) / (one.length + next.length),
+        before: one.before, after: next.after, stop: stop)
+      let others = humps[..<place] + humps[(place + 2)...]
+      guard others.contains(where: { isAlike(whole, $0) }),
+        !others.contains(where: { isAlike(one, $0) || isAlike(next, $0) })
+      else { continue }
+      return humps[..<place] + [whole] + humps[(place + 2)...]
+    }
+    return nil
+  }
+
+  /// Shortest surge, s, and the grain at which surges are counted, as an index into `LevelGrains.grains` (house rules).
+  private static let surge = (length: 20.0, grain: 3)
+
+  /// The number of surges at one grain.
+  var surges: Int {
+    (levels.dropFirst(Self.surge.grain).first ?? levels.last).map {
+      peaks($0).count { $0.length >= Self.surge.length && stands($0) }
+    } ?? 0
   }
 
   func peaks(_ levels: [OutputLevel]) -> [Hump] {

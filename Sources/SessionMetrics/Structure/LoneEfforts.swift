@@ -109,7 +109,7 @@ extension EffortFamilies {
   private static let besideSeries = (lengths: 300.0...14_400, output: 0.85, power: 0.07, other: 0.046)
   /// Longest window in which equally hard work outside the plateaus is sought, s; its minimum output relative to the
   /// easiest plateau; and its maximum time relative to the plateaus (house rules).
-  private static let outside = (length: 120.0, output: 0.87, share: 0.2)
+  private static let outside = (length: 60.0, output: 0.87, share: 0.2)
   /// Maximum spread of the rests between three or more plateaus (house rule).
   private static let unevenRests = 0.4
   /// Minimum output of a plateau, or of efforts with standing rests, relative to the rest of the session by power and

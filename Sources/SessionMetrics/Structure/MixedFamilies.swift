@@ -29,7 +29,10 @@ extension EffortFamilies {
       } else {
         // Standing rests belong to a plan if they are even and the efforts are harder than the rest of the session.
         let bar = isPower ? Self.above.power : Self.above.other
-        guard evenness < Self.standing.rests, mean > bar * easyOutput(outside: part) else { return }
+        let outside = movement(
+          outside: part.map { ($0.start, $0.end) }, of: part[0].start..<part[part.count - 1].end, mean: mean)
+        guard evenness < Self.standing.rests, outside.seconds >= leastOutside(part), mean > bar * outside.output
+        else { return }
       }
       guard heartFollows(part, length: length) else { return }
       guard workOutside(part, blocked, length: part.map(\.length).min() ?? length, above: mean / 1.05) < 0.08
@@ -41,7 +44,7 @@ extension EffortFamilies {
     }
     for hump in humps {
       let isClean = stands(hump) && hump.contrast > 1.15 && isPlateau(hump)
-      guard isClean, hump.length >= 20, hump.length <= 900, hump.start >= 20 else {
+      guard isClean, hump.length >= 20, hump.length <= 1200, hump.start >= 20 else {
         if stands(hump), hump.length >= 12 { close() }
         continue
       }
@@ -77,18 +80,18 @@ extension EffortFamilies {
     }.first
   }
 
-  /// Minimum ratio of neighbouring lengths in a ladder of three, and maximum spread of its rests (house rules).
+  /// Minimum ratio of neighbouring lengths in a ladder of three, and maximum spread of its rests or of their shares of the
+  /// efforts before them (house rules).
   private static let ladder = (ratio: 1.2, rests: 0.1)
 
   /// Whether three efforts become shorter and no easier, or longer and no harder, with equal rests.
   private func isLadder(_ efforts: [Hump]) -> Bool {
     guard efforts.count == 3 else { return false }
     let falling = efforts[0].length > efforts[2].length ? efforts : efforts.reversed()
+    let pauses = EffortFamily(members: efforts).pauses
     return zip(falling, falling.dropFirst()).allSatisfy { one, next in
       one.length >= Self.ladder.ratio * next.length && next.length >= 60 && next.mean >= 0.98 * one.mean
-    }
-      && spread([efforts[1].start - efforts[0].end, efforts[2].start - efforts[1].end].map(Double.init))
-        < Self.ladder.rests
+    } && min(spread(pauses), spread(zip(pauses, efforts).map { $0 / $1.length })) < Self.ladder.rests
   }
 
   /// Returns the spread of the outputs, as a fraction of their mean. Shorter efforts may be harder: outputs are then

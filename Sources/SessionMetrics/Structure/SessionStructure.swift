@@ -100,6 +100,8 @@ public struct SessionStructure: Sendable, Hashable {
   public var noise: Double?
   /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false
+  /// Number of clear surges in a session of varied output.
+  package var surges = 0
   /// Whether the session is a race of runs and stations.
   public var isHybridRace = false
 

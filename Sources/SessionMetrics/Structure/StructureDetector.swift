@@ -148,6 +148,7 @@ package enum StructureDetector {
       source: source)
     structure.noise = signal.noise
     structure.isVaried = efforts.isEmpty && steps == nil && isVaried(levels, count: session.count)
+    if structure.isVaried { structure.surges = finder.surges }
     return structure
   }
 

@@ -237,6 +237,48 @@ import _TestSupport
     #expect(!line.contains("surges"), "\(line)")
   }
 
+  @Test("A stop at a light leaves a repetition whole, and is told", arguments: ["Run", "Ride"])
+  func light(type: String) {
+    // Five times five minutes with two minutes between them; the fourth stands for 40 s.
+    func isStanding(_ second: Int) -> Bool { (2000..<2040).contains(second) }
+    func isWork(_ second: Int) -> Bool {
+      let own = second < 2040 ? second : second - 40
+      return (600..<2700).contains(own) && (own - 600) % 420 < 300
+    }
+    var columns: [Channel: (Int) -> Double] = [
+      .speed: { isStanding($0) ? 0 : (isWork($0) ? 4.2 : 2.6) + 0.02 * Double($0 % 3) },
+      .heartRate: { isWork($0 - 20) ? 172 : 130 },
+    ]
+    if type == "Ride" { columns[.power] = { isStanding($0) ? 0 : (isWork($0) ? 290 : 130) + Double($0 % 7) } }
+    let line = Self.line(55, type, columns)
+    #expect(line.hasPrefix("5 × 5:00 at ") && line.contains(", rests 2:00, 0:4"), "\(line)")
+    #expect(line.contains(" stopped in rep 4"), "\(line)")
+  }
+
+  @Test("A class of uneven surges by power is told by their number, not as a set")
+  func surgesOfClass() {
+    let surges = [40, 150, 75, 210, 60, 120, 30, 180, 90], rests = [60, 110, 45, 90, 130, 50, 100, 70, 120]
+    var watts = [Double](repeating: 150, count: 300)
+    for (place, (surge, rest)) in zip(surges, rests).enumerated() {
+      watts += Array(repeating: [280, 225, 250, 215, 300][place % 5], count: surge)
+      watts += Array(repeating: [120, 155, 135][place % 3], count: rest)
+    }
+    let line = Self.line(
+      Double(watts.count - 1) / 60, "VirtualRide", [.power: { watts[$0] + Double($0 % 9) }])
+    #expect(line.contains("ide, ") && line.contains(", 9 surges"), "\(line)")
+  }
+
+  @Test("A level walk over one hill says how high and how long it is, without decoupling")
+  func hillOfWalk() {
+    let line = Self.line(
+      70, "Walk",
+      [
+        .speed: { _ in 1.3 }, .heartRate: { 95 + Double($0) / 200 },
+        .altitude: { 100 + 0.12 * Double(max(0, $0 < 2700 ? $0 - 1800 : 3600 - $0)) },
+      ])
+    #expect(line.contains(" with 108 m climbed in 1") && !line.contains("decoupling"), "\(line)")
+  }
+
   @Test("Rests that differ are told by the shortest and the longest")
   func unevenRests() throws {
     func line(_ rests: [Double]) throws -> String {

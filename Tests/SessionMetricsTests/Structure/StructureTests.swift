@@ -429,6 +429,64 @@ struct StructureTests {
     return recording
   }
 
+  @Test("A race after a wait is an effort, however short the warm-up before the wait")
+  func raceAfterWait() {
+    for (warmUp, wait, race, speed) in [(150.0, 420.0, 1250.0, 4.0), (400, 200, 2700, 3.8), (300, 900, 5400, 3.5)] {
+      let run = session([(warmUp, 2.4, 0), (wait, 0, 0), (race, speed, 0), (90, 1.1, 0)])
+      let structure = ActivityStream(run).structure(sport: .run)
+      #expect(has(structure, [race]), "\(structure.blocks)")
+      // An even run with a stop is none.
+      let even = session([(warmUp, speed, 0), (wait, 0, 0), (race, speed, 0), (90, 1.1, 0)])
+      #expect(!ActivityStream(even).structure(sport: .run).isStructured)
+    }
+    let trial = ride([(240, 150), (400, 0), (1800, 255), (200, 120)])
+    #expect(has(trial, [1800]), "\(trial.blocks)")
+  }
+
+  @Test("A time trial whose power varies is one effort, and a dip in it is no rest between two")
+  func unevenTrial() {
+    let trial = ride([(660, 150), (600, 0), (510, 262), (190, 228), (500, 258), (540, 115)])
+    #expect(trial.blocks.count { $0.isEffort && $0.of != nil } == 0, "\(trial.blocks)")
+  }
+
+  @Test("A ladder of 3-2-1 km has rests in proportion to its steps")
+  func proportionalRests() {
+    let run = session([
+      (900, 2.6, 0), (840, 3.6, 0), (420, 2.3, 0), (550, 3.66, 0), (275, 2.3, 0), (265, 3.75, 0), (500, 2.5, 0),
+    ])
+    let structure = ActivityStream(run).structure(sport: .run)
+    #expect(has(structure, [840, 550, 265]) && structure.isSeries, "\(structure.blocks)")
+  }
+
+  @Test("Ways between traffic lights are no efforts, even if the stops are about equally long")
+  func evenLights() {
+    var random = SplitMix64(seed: 3)
+    let way = (0..<20).flatMap { _ in
+      [(random.uniform(30...200), 8.2, 0.0), (random.uniform(38...58), 0.0, 0.0)]
+    }
+    #expect(!ActivityStream(session(way)).structure(sport: .ride).isStructured)
+  }
+
+  @Test("Two stretches of a ride at different heart rates are no set")
+  func unequalPair() {
+    var recording = ActivityRecording(), heart: [Double] = [], rate = 120.0
+    for (seconds, beats) in [(1500, 140.0), (480, 174), (200, 145), (480, 184), (900, 140)] {
+      for _ in 0..<seconds {
+        rate += (beats - rate) / 30
+        heart.append(rate.rounded())
+      }
+    }
+    recording.time = heart.indices.map(Double.init)
+    recording.columns[.heartRate] = heart
+    #expect(!ActivityStream(recording).structure(sport: .ride).isSeries)
+  }
+
+  @Test("An effort of most of the session keeps its end or is none")
+  func longEffort() {
+    let structure = ride([(260, 143), (2245, 226), (260, 140)])
+    #expect(!structure.isStructured || has(structure, [2245]), "\(structure.blocks)")
+  }
+
   @Test("A test at more than twice the power of the warm-up is an effort")
   func hardTest() {
     let test = ride([(900, 110), (180, 0), (400, 360), (480, 100)])
