@@ -140,7 +140,8 @@ struct WholeLine {
   private static let fewestSurges = 5
 
   /// Whether the rider, not the ground or the traffic, made the output of a ride vary.
-  private func hasSurges(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool {
+  private func hasSurges(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool
+  {
     guard surges >= Self.fewestSurges, context.kind.sport == .ride, !isHilly(activity, context) else {
       return false
     }
@@ -241,8 +242,8 @@ struct WholeLine {
 
   /// Shortest stop across which no part runs, s (house rule).
   private static let longStop = 180.0
-  /// Minimum time of a part by heart rate, s, without and with a long stop, difference between neighbours and explained fraction of the variance:
-  /// heart rate rises slowly, also at even effort (house rules).
+  /// Minimum time of a part by heart rate, s, without and with a long stop, difference between neighbours and explained
+  /// fraction of the variance: heart rate rises slowly, also at even effort (house rules).
   private static let beats = (shortest: 480.0, besideStop: 240.0, difference: 0.15, explained: 0.6)
   /// Maximum change of heart rate against that of the speed, as a fraction (house rule).
   private static let against = 0.03
@@ -324,7 +325,8 @@ struct WholeLine {
     return isOfBeats
       ? SessionCourse.parts(
         outputs, each: each, stops: stops, difference: Self.beats.difference,
-        cleanDifference: Self.beats.difference, shortest: stops.isEmpty ? Self.beats.shortest : Self.beats.besideStop,
+        cleanDifference: Self.beats.difference,
+        shortest: stops.isEmpty ? Self.beats.shortest : Self.beats.besideStop,
         explained: Self.beats.explained)
       : SessionCourse.parts(outputs, each: each, stops: stops)
   }

@@ -39,7 +39,8 @@ extension StructureLine {
 
   /// Returns a work effort without its stops.
   func withoutStops(_ effort: StructureSection.Block) -> StructureSection.Block {
-    guard effort.kind == "work", !isOfBeats, let (seconds, level) = inMotion(effort), seconds < effort.seconds else {
+    guard effort.kind == "work", !isOfBeats, let (seconds, level) = inMotion(effort), seconds < effort.seconds
+    else {
       return effort
     }
     var effort = effort

@@ -151,8 +151,9 @@ extension StructureLine {
     let between = blocks.filter { $0.kind == "recovery" && $0.from > first.from && $0.to < last.to }
     let speed = mean(between),
       easy = mean(blocks.filter { $0.to <= first.from + 1 || $0.from >= last.to - 1 })
-    if speed >= min(
-      Self.float.clear * mean(efforts), max(Self.float.ofEfforts * mean(efforts), Self.float.ofEasy * easy)),
+    if speed
+      >= min(
+        Self.float.clear * mean(efforts), max(Self.float.ofEfforts * mean(efforts), Self.float.ofEasy * easy)),
       !between.isEmpty
     {
       return (.floats, speed)

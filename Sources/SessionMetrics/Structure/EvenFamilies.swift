@@ -59,7 +59,9 @@ extension EffortFamilies {
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
     // Long rests must be even.
-    guard isEvenlySpaced || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count) else { return nil }
+    guard isEvenlySpaced || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count) else {
+      return nil
+    }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {

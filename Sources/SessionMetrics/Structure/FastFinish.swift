@@ -18,10 +18,13 @@ package enum FastFinish {
     /// Largest fraction of the session that the step may take.
     let largest: Double
   }
-  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68, largest: 1)
-  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85, largest: 0.75)
+  private static let finish = Bars(
+    shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68, largest: 1)
+  private static let amid = Bars(
+    shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85, largest: 0.75)
   /// A smaller step, such as a long block at race pace, must explain nearly all of the variation.
-  private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95, largest: 0.8)
+  private static let clean = Bars(
+    shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95, largest: 0.8)
   /// Shortest time before a finish, s.
   private static let longBefore = 1500
   /// Minimum time before and after an effort between easy parts, s; by heart rate, twice these.
@@ -40,6 +43,11 @@ package enum FastFinish {
   private static func lastMoving(_ signal: OutputSignal, _ zero: Double) -> Int {
     let bar = zero + standing * (signal.usual - zero)
     return (signal.values.lastIndex { $0 > bar } ?? signal.sums.count - 1) + 1
+  }
+
+  /// Whether the athlete waited before a block, or before the one before it, which may hold the end of the wait.
+  private static func waits(before start: Int, _ starts: [Int], _ width: Int) -> Bool {
+    (max(1, start - 1)...start).contains { starts[$0] - starts[$0 - 1] >= max(wait, 2 * width) }
   }
 
   /// Returns the step; `nil` if none stands out.
@@ -61,12 +69,8 @@ package enum FastFinish {
     let blocks = starts.count
     let means = starts.map { sums.mean($0, $0 + width) - zero }
     let total = RunningSums(means)
-    // The first block of the effort may hold the end of the wait.
-    func waits(before start: Int) -> Bool {
-      (max(1, start - 1)...start).contains { starts[$0] - starts[$0 - 1] >= max(wait, 2 * width) }
-    }
     func bars(_ start: Int, _ end: Int) -> Bars? {
-      if waits(before: start) { return finish }
+      if waits(before: start, starts, width) { return finish }
       if start >= blocks / 2, starts[start] >= longBefore, end >= blocks * 5 / 6 { return finish }
       if end == blocks, signal.source != .heartRate, starts[start] >= leastBefore { return amid }
       let share = signal.source == .heartRate ? 2 : 1
@@ -75,7 +79,8 @@ package enum FastFinish {
       return isAmid ? amid : nil
     }
     func mayBeClean(_ start: Int, _ end: Int) -> Bool {
-      signal.source != .heartRate && starts[start] >= leastEasy.before && (end == blocks || (blocks - end) * width >= leastEasy.after)
+      signal.source != .heartRate && starts[start] >= leastEasy.before
+        && (end == blocks || (blocks - end) * width >= leastEasy.after)
     }
     let mean = total.mean(0, blocks), error = total.error(0, blocks)
     let whole = mean * mean * Double(blocks)
@@ -89,7 +94,7 @@ package enum FastFinish {
         guard starts[end - 1] - starts[start] == (end - 1 - start) * width else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
-        guard own < most * before || waits(before: start) else { continue }
+        guard own < most * before || waits(before: start, starts, width) else { continue }
         // Between-segment sum of squares: the variation that the step explains.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
@@ -110,8 +115,11 @@ package enum FastFinish {
     let before = total.mean(0, best.start)
     let own = total.mean(best.start, best.end)
     // A ramp rises as high, but is no plateau.
-    let least = own < afterStanding.speed * before ? bars.explained : max(bars.explained, clean.explained)
-    guard best.gain > least * error, Double(best.end - best.start) <= bars.largest * Double(blocks), (best.end - best.start) * width >= bars.shortest else { return nil }
+    let isPlateau = own < afterStanding.speed * before || waits(before: best.start, starts, width)
+    let least = isPlateau ? bars.explained : max(bars.explained, clean.explained)
+    guard best.gain > least * error, Double(best.end - best.start) <= bars.largest * Double(blocks),
+      (best.end - best.start) * width >= bars.shortest
+    else { return nil }
     let middle = 0.5 * (before + own)
     let low = means[..<best.start].count { $0 < middle }
     let high = means[best.start..<best.end].count { $0 > middle }

@@ -31,7 +31,8 @@ extension EffortFamilies {
         let bar = isPower ? Self.above.power : Self.above.other
         let outside = movement(
           outside: part.map { ($0.start, $0.end) }, of: part[0].start..<part[part.count - 1].end, mean: mean)
-        guard evenness < Self.standing.rests, outside.seconds >= leastOutside(part), mean > bar * outside.output
+        guard evenness < Self.standing.rests, outside.seconds >= leastOutside(part),
+          mean > bar * outside.output
         else { return }
       }
       guard heartFollows(part, length: length) else { return }

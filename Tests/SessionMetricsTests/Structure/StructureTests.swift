@@ -431,7 +431,9 @@ struct StructureTests {
 
   @Test("A race after a wait is an effort, however short the warm-up before the wait")
   func raceAfterWait() {
-    for (warmUp, wait, race, speed) in [(150.0, 420.0, 1250.0, 4.0), (400, 200, 2700, 3.8), (300, 900, 5400, 3.5)] {
+    for (warmUp, wait, race, speed) in [
+      (150.0, 420.0, 1250.0, 4.0), (400, 200, 2700, 3.8), (300, 900, 5400, 3.5),
+    ] {
       let run = session([(warmUp, 2.4, 0), (wait, 0, 0), (race, speed, 0), (90, 1.1, 0)])
       let structure = ActivityStream(run).structure(sport: .run)
       #expect(has(structure, [race]), "\(structure.blocks)")
@@ -452,7 +454,8 @@ struct StructureTests {
   @Test("A ladder of 3-2-1 km has rests in proportion to its steps")
   func proportionalRests() {
     let run = session([
-      (900, 2.6, 0), (840, 3.6, 0), (420, 2.3, 0), (550, 3.66, 0), (275, 2.3, 0), (265, 3.75, 0), (500, 2.5, 0),
+      (900, 2.6, 0), (840, 3.6, 0), (420, 2.3, 0), (550, 3.66, 0), (275, 2.3, 0), (265, 3.75, 0),
+      (500, 2.5, 0),
     ])
     let structure = ActivityStream(run).structure(sport: .run)
     #expect(has(structure, [840, 550, 265]) && structure.isSeries, "\(structure.blocks)")
