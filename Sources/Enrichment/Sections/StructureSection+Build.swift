@@ -320,10 +320,7 @@ extension StructureSection {
       race.blocks.filter { $0.kind == kind }.map(\.span)
     }
     func rates(_ spans: [TimeSpan]) -> [Double] {
-      // A watch that stops at lights records none of the stop.
-      context.stream.metrics(over: spans, pace: context.formulas.pace).compactMap {
-        $0.flatMap { $0.heartRateShare ?? 0 >= 0.5 ? $0.averageHeartRate : nil }
-      }
+      context.stream.metrics(over: spans, pace: context.formulas.pace).compactMap { $0?.averageHeartRate }
     }
     let stations = spans(.station), runs = rates(spans(.leg)), works = rates(stations)
     guard !stations.isEmpty, works.count == stations.count,

@@ -255,19 +255,6 @@ import _TestSupport
     #expect(line.contains(" stopped in rep 4"), "\(line)")
   }
 
-  @Test("A class of uneven surges by power is told by their number, not as equal repetitions")
-  func surgesOfClass() {
-    let surges = [40, 150, 75, 210, 60, 120, 30, 180, 90], rests = [60, 110, 45, 90, 130, 50, 100, 70, 120]
-    var watts = [Double](repeating: 150, count: 300)
-    for (place, (surge, rest)) in zip(surges, rests).enumerated() {
-      watts += Array(repeating: [280, 225, 250, 215, 300][place % 5], count: surge)
-      watts += Array(repeating: [120, 155, 135][place % 3], count: rest)
-    }
-    let line = Self.line(
-      Double(watts.count - 1) / 60, "VirtualRide", [.power: { watts[$0] + Double($0 % 9) }])
-    #expect(!line.contains("×") && (line.contains(", 9 surges") || line.hasPrefix("9 efforts")), "\(line)")
-  }
-
   @Test("A level walk over one hill says how high and how long it is, without decoupling")
   func hillOfWalk() {
     let line = Self.line(

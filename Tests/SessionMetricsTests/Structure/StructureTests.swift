@@ -434,11 +434,11 @@ struct StructureTests {
     for (warmUp, wait, race, speed) in [
       (150.0, 420.0, 1250.0, 4.0), (400, 200, 2700, 3.8), (300, 900, 5400, 3.5),
     ] {
-      let run = session([(warmUp, 2.4, 0), (wait, 0, 0), (race, speed, 0), (90, 1.1, 0)])
+      let run = session([(warmUp, 2.4, 0), (wait, 0, 0), (race, speed, 0), (300, 1.1, 0)])
       let structure = ActivityStream(run).structure(sport: .run)
       #expect(has(structure, [race]), "\(structure.blocks)")
       // An even run with a stop is none.
-      let even = session([(warmUp, speed, 0), (wait, 0, 0), (race, speed, 0), (90, 1.1, 0)])
+      let even = session([(warmUp, speed, 0), (wait, 0, 0), (race, speed, 0), (300, 1.1, 0)])
       #expect(!ActivityStream(even).structure(sport: .run).isStructured)
     }
     let trial = ride([(240, 150), (400, 0), (1800, 255), (200, 120)])
