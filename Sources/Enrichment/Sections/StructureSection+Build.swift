@@ -417,8 +417,8 @@ extension StructureSection {
     return best.count < roundLaps.fewest ? [] : best.map { laps[$0] }
   }
 
-  /// Minimum overlap of an effort and its lap, relative to both together, and largest difference of a lap, except one of
-  /// three or more, from a round distance, as a fraction (house rules).
+  /// Minimum overlap of an effort and its lap, relative to both together, and largest difference of a lap from a round
+  /// distance, as a fraction (house rules).
   private static let atLap = (overlap: 0.8, difference: 0.01)
 
   /// Moves the edges of a series to its laps if each of them covers the same round distance, because they were set at
@@ -441,7 +441,7 @@ extension StructureSection {
       let metres = matches.map { distances.metres(from: $0.start, to: $0.end) }
       guard matches.count == places.count, let first = metres.first,
         let round = StructureLine.round.min(by: { ($0 - first).magnitude < ($1 - first).magnitude }),
-        metres.count(where: { ($0 / round - 1).magnitude > atLap.difference }) <= (metres.count > 2 ? 1 : 0)
+        metres.allSatisfy({ ($0 / round - 1).magnitude <= atLap.difference })
       else { continue }
       for (place, lap) in zip(places, matches) { result[place].span = lap }
     }
