@@ -75,7 +75,7 @@ struct NoteReadingTests {
       ("my depression is back", .alarm, nil, "my depression"),
       ("period is late again", .menstrual, nil, "period is late"),
       ("no period since January", .menstrual, nil, "no period"),
-      ("shoulder surgery scheduled for Friday", .injury, "shoulder", "scheduled for Friday"),
+      ("shoulder surgery scheduled for Friday", .injury, "shoulder", "surgery"),
       ("everything hurts, hands shredded", .pain, nil, "hurts"),
     ] as [(String, Symptom.Kind, String?, String)])
   func kinds(_ note: String, _ kind: Symptom.Kind, _ region: String?, _ quote: String) throws {
@@ -280,9 +280,39 @@ struct NoteReadingTests {
 
   @Test("A head that hit something is an alarm beside a headache, whichever word comes first")
   func headHit() {
-    for note in ["Head hit in a bike crash, headache since", "hit my head in a bike crash, headache since"] {
+    for note in [
+      "Head hit in a bike crash, headache since", "hit my head in a bike crash, headache since",
+      "banged my head yesterday", "fell and hit my head on Saturday", "gestern Kopf angeschlagen",
+      "me golpeé la cabeza ayer", "je me suis cogné la tête hier",
+    ] {
       #expect(NoteReading.symptoms(of: note).first?.kind == .alarm, "\(note)")
     }
+    for note in ["headers in training", "Kopfballtraining gestern", "entraînement de tête hier"] {
+      #expect(NoteReading.symptoms(of: note).isEmpty, "\(note)")
+    }
+  }
+
+  @Test(
+    "The day of an operation or of a first tablet is kept, and surgery on a bike is none",
+    arguments: [
+      ("knee surgery on 12 May", "2026-05-12"), ("had surgery on 3 February", "2026-02-03"),
+      ("knee scope next Thursday", "2026-03-05"), ("operation on Wednesday", "2026-03-11"),
+      ("Knie-OP am 12.5.", "2026-05-12"), ("Operation in zwei Wochen", "2026-03-18"),
+      ("arthroscopie du genou le 12 mai", "2026-05-12"), ("opéré du genou il y a trois jours", "2026-03-01"),
+      ("me operan de la rodilla el viernes", "2026-03-06"), ("operado de la rodilla ayer", "2026-03-03"),
+      ("operazione al ginocchio domani", "2026-03-05"), ("knieoperatie op 12 mei", "2026-05-12"),
+      ("knee surgery on Friday, no running until 20 April", "2026-03-06"),
+      ("knee surgery in December", nil), ("knee surgery, no running until 20 April", nil),
+      ("surgery on 12 November", "2025-11-12"), ("surgery booked for 12 August", "2026-08-12"),
+      ("antibiotics since Monday until Friday", "2026-03-02"), ("Antibiotika seit Montag", "2026-03-02"),
+      ("antibiotics, doctor on Friday", nil), ("surgery on my bike yesterday", nil),
+      ("OP am offenen Rad", nil), ("operation sub three on Sunday", nil),
+    ] as [(String, String?)])
+  func starts(_ note: String, _ start: String?) throws {
+    let day = try #require(CalendarDay("2026-03-04"))
+    let starts = NoteReading.symptoms(of: note).compactMap(\.begins)
+    #expect(starts.first?.start(from: day)?.description == start, "\(note): \(starts)")
+    #expect(starts.allSatisfy { NoteTerm(code: $0.code) == $0 })
   }
 
   @Test("A complaint in unknown words quotes them, and yields to every other report")

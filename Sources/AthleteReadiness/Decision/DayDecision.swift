@@ -134,8 +134,8 @@ struct DayDecision {
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
     if mayStart {
       let load = planned ?? 2 * usual
-      return signal == .easy && !isPlainEvent
-        ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
+      let isHeld = !isPlainEvent && floor.effort(signal).map { $0 < .steady } ?? false
+      return isHeld ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
     if let effort = floor.effort(signal),
       let highest = floor.mostLoad(signal, usual: usual, planned: planned, minute: facts.loadPerMinute)
@@ -186,7 +186,7 @@ struct DayDecision {
     if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.isOfMind || !isRestPlanned {
       return Remark("deed.alarm.\(alarm.isOfMind ? "mind." : "")\(facts.time)")
     }
-    if isEvent, let event = facts.nextEvent, signal == .recover || floor.isIll {
+    if isEvent, let event = facts.nextEvent, floor.bansEvent {
       return Remark("deed.race.\(facts.time).ill", ["event": .words(event.name)])
     }
     if isEvent {
@@ -206,22 +206,24 @@ struct DayDecision {
       let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
       return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
-      if session.intensity == .easy, floor.ruling?.isReturn ?? false {
+      if let ruling = floor.ruling, ruling.reason == .layOff || ruling.isReturn && session.intensity == .easy
+      {
         return Remark("deed.return.\(facts.time)")
       }
       if floor.ruling.map(Self.isOfRoom) ?? false {
         return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
       }
-      if session.intensity == .easy, floor.ruling?.reason != .eventAhead {
-        return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
+      if let special = floor.ruling.map({ "deed.\($0.reason.rawValue).\(facts.time)" }),
+        Phrasebook.brief[special] != nil
+      {
+        return Remark(special)
+      }
+      if session.intensity == .easy {
+        // The plan is an easy session, which no hold has made easy.
+        return Remark("deed.easy.planned\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
       }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
-      if let reason = floor.ruling?.reason {
-        // "deed.event" is for the day of an event; this hold is for the mornings after it.
-        let special = "deed.\(reason.rawValue).\(facts.time)"
-        if reason != .event, Phrasebook.brief[special] != nil { return Remark(special) }
-        return Remark("deed.steady.\(facts.time)")
-      }
+      if floor.ruling != nil { return Remark("deed.steady.\(facts.time)") }
       return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(facts.time)")
     }
   }
@@ -276,7 +278,7 @@ struct DayDecision {
       } else {
         said += ruling.remarks
       }
-      if let lift { said.append(lift) }
+      said += [raceAhead, lift].compactMap(\.self)
       if let trained = facts.trained, trained.reason == ruling.reason {
         said.insert(
           Remark(
@@ -304,6 +306,16 @@ struct DayDecision {
 
   private static let mostReasons = 3
 
+  /// What an illness, an injury or weeks off mean for the next event; `nil` without one in the coming week.
+  private var raceAhead: Remark? {
+    guard let event = facts.nextEvent, 1...7 ~= event.days,
+      let hold = floor.holds.first(where: { $0.reason == .illness || $0.reason == .layOff || $0.isReturn })
+    else { return nil }
+    return Remark(
+      "race.ahead.\(hold.reason == .illness ? "ill" : "back")",
+      ["event": .words(event.name), "days_away": .number(Double(facts.daysAway(event)))])
+  }
+
   /// The other holds that the reasons mention: signs of strain, and holds that the session spares or that today's
   /// record reports, else the first that limits the day as much as the ruling one. After a low score, any limiting hold
   /// is mentioned.
@@ -311,16 +323,10 @@ struct DayDecision {
     guard ruling.reason != .alarm else { return [] }
     let others = floor.holds.filter { hold in
       (hold.reason != ruling.reason || isSpared(hold) && hold.region != ruling.region)
-        && hold.reason != .alarm && hold.cap != nil
-        && !(hold.reason == .strain && ruling.isTold)
+        && hold.cap != nil && !hold.isCovered
+        && !(HoldTable.row[hold.reason]?.unsaid.contains(ruling.reason) ?? false)
         && (hold.reason != explaining?.reason || hold.cap == ruling.cap || hold.isToldToday)
-        && !(hold.reason == .ownAnswer && hold.variant.isEmpty && facts.signs.contains { $0.kind == .feel })
-        && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains(hold.reason))
-        && !(ruling.isReturn && hold.reason == .firstDayBack)
-        && !(hold.reason == .vitalFlag && facts.cause != nil)
-        && !(hold.reason == .oneSign
-          && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
-        && !(hold.reason == .noteCaution && hold.isAnswered)
+        && !(hold.reason == .oneSign && isSaid(facts.signs.first, in: parts))
     }
     let first = others.filter { isSpared($0) || [.strain, .lowBodyMass].contains($0.reason) }
     let told = others.filter {

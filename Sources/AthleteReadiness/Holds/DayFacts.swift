@@ -95,8 +95,9 @@ struct DayFacts: Sendable, Hashable {
   enum LayOff: Sendable, Hashable {
     /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
     case standing(share: Double?, days: Int)
-    /// Ended a few days ago, after a number of days without training; `nil` if there was some training.
-    case comingBack(days: Int?, ago: Int)
+    /// Ended, after a number of days without training, `nil` if there was some training; with the number of days until
+    /// the return is over, and whether its first half lasts.
+    case comingBack(days: Int?, left: Int, isEarly: Bool)
   }
   /// A return to training after signs that called for rest.
   struct ComingBack: Sendable, Hashable {
@@ -177,6 +178,8 @@ struct DayFacts: Sendable, Hashable {
   var hasUnderEaten = false
   /// The word for dizziness in the day's notes.
   var dizzy: String?
+  /// The day of an operation that is planned.
+  var plannedOperation: CalendarDay?
   /// The word for a new complaint in the day's note, soon after an operation.
   var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.

@@ -77,13 +77,15 @@ public struct Hold: Sendable, Hashable {
   public var region: String?
   /// The hardest session it allows; `nil` for rows without a cap.
   var effort: SessionToDo.Effort?
-  /// The highest load it allows beside its effort; `nil` without a limit.
-  var mostLoad: Double?
+  /// The highest load it allows in a return to training; `nil` without a limit.
+  var returnLoad: Double?
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
   /// Whether the day's facts already answer the follow-up question.
   var isAnswered = false
+  /// Whether other sentences of the day say as much, and whether it is too soon after a severe illness for an event.
+  var (isCovered, bansEvent) = (false, false)
   /// Whether today's record reports it.
   var isToldToday = false
   /// Whether its question is due today.
@@ -140,11 +142,8 @@ public struct Hold: Sendable, Hashable {
   var explains: Remark? { line("explains") }
   /// What its reasons consist of, beside those of some other remarks.
   func subjects(beside others: Remark?) -> HoldRow.Effects {
-    let listed = (Array(values.values) + (others.map { Array($0.values.values) } ?? [])).flatMap {
-      value -> [Remark] in
-      if case .phrases(let remarks) = value { remarks } else { [] }
-    }
-    let keys = listed.compactMap { $0.code.split(separator: ".").dropFirst().first.map(String.init) }
+    let codes = Remark(reason.rawValue, values).codes.union(others?.codes ?? [])
+    let keys = codes.compactMap { $0.split(separator: ".").dropFirst().first.map(String.init) }
     return (keys + [reason.rawValue]).reduce(into: []) { $0.formUnion(HoldRow.Effects.ofKey[$1] ?? []) }
   }
 
@@ -204,10 +203,15 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
+  /// Whether the athlete must not start an event: on a day for rest, in an illness, and in the first days after a
+  /// severe one.
+  var bansEvent: Bool {
+    cap == .recover || isIll || holds.contains(where: \.bansEvent)
+  }
   /// Whether the athlete may start an event: every reason for an easy day must be tiredness, load or a
   /// forecast.
   var allowsEvent: Bool {
-    cap != .recover
+    !bansEvent
       && holds.allSatisfy { $0.cap != .easy || $0.isOfTiredness || $0.reason.traits.contains(.load) }
   }
   /// The hardest session of the day beside its signal; `nil` without a limit.
@@ -230,7 +234,7 @@ public struct SafetyFloor: Sendable, Hashable {
   func mostLoad(_ signal: ReadinessSignal, usual: Double, planned: Double?, minute: Double) -> Double? {
     guard let effort = effort(signal) else { return nil }
     let most = holds.reduce(min(effort.shares.most * usual, effort.longestLoad(minute: minute))) {
-      min($0, $1.mostLoad ?? $0)
+      min($0, $1.returnLoad ?? $0)
     }
     guard !isOfHealth, let planned else { return most }
     return switch effort {
@@ -297,6 +301,8 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Returns the highest signal that the holds of today and the next event will allow on a later day.
   func cap(after ahead: Int, of facts: DayFacts) -> ReadinessSignal? {
     let day = facts.advisedDay.adding(days: ahead)
+    // The eve of an operation is for rest, and so are the weeks after it.
+    if let operation = facts.plannedOperation, day >= operation.adding(days: -1) { return .recover }
     var cap = holds.lazy.compactMap { $0.cap(on: day) }.reduce(nil as ReadinessSignal?) {
       $0?.atMost($1) ?? $1
     }

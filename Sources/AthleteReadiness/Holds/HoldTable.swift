@@ -69,22 +69,26 @@ struct HoldRow: Sendable {
   let ends: HoldReason.Ending
   let traits: Traits
   let explains: Effects
+  /// The reasons beside which the row needs no sentence, because they say as much.
+  let unsaid: Set<HoldReason>
   let standing: @Sendable (DayFacts) -> [Hold]
 
   init(
     all reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [], explains: Effects = [],
-    standing: @escaping @Sendable (DayFacts) -> [Hold]
+    unsaid: Set<HoldReason> = [], standing: @escaping @Sendable (DayFacts) -> [Hold]
   ) {
     (self.reason, self.ends, self.traits, self.explains) = (reason, ends, traits, explains)
-    self.standing = standing
+    (self.unsaid, self.standing) = (unsaid, standing)
   }
 
   /// Creates a row with at most one hold.
   init(
     _ reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [], explains: Effects = [],
-    _ standing: @escaping @Sendable (DayFacts) -> Hold?
+    unsaid: Set<HoldReason> = [], _ standing: @escaping @Sendable (DayFacts) -> Hold?
   ) {
-    self.init(all: reason, ends, traits, explains: explains) { [standing($0)].compactMap(\.self) }
+    self.init(all: reason, ends, traits, explains: explains, unsaid: unsaid) {
+      [standing($0)].compactMap(\.self)
+    }
   }
 }
 
@@ -99,7 +103,7 @@ enum HoldTable {
   // MARK: Reported conditions
 
   private static let reported: [HoldRow] = [
-    HoldRow(all: .alarm, .cleared, [.told, .restful]) { facts in
+    HoldRow(all: .alarm, .cleared, [.told, .restful], unsaid: Set(HoldReason.allCases)) { facts in
       // One event is one hold: the report that says what it is.
       let alarms = facts.all(.alarm)
       let named = alarms.filter { $0.topic != nil }
@@ -119,7 +123,7 @@ enum HoldTable {
           effort: isMind ? .steady : .nothing)
       }
     },
-    HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
+    HoldRow(all: .illness, .cleared, [.told, .restful], unsaid: [.strain]) { facts in
       facts.all(.illness).map { reported in
         // Silence does not end an illness, and nobody said that training may resume.
         let silent = reported.isEndStated || reported.isNamedToday || reported.isOfNote ? "" : "silent"
@@ -129,6 +133,7 @@ enum HoldTable {
           hold = facts.hold(
             reported, .trainSmart, silent.isEmpty ? "return" : "return.silent",
             effort: isEarly ? .small : .easy)
+          hold.bansEvent = isEarly && reported.isSevere
         } else {
           hold = facts.illness(reported, silent)
         }
@@ -187,7 +192,8 @@ enum HoldTable {
           }
         let isDizzy = facts.dizzy != nil
         let name = $0.topic?.rawValue ?? ($0.region != nil ? "region" : isDizzy ? "unsteady" : "")
-        let parts = [name, isAnswered ? "answered" : ""].filter { !$0.isEmpty }
+        let isDated = $0.topic == .booked && facts.plannedOperation != nil
+        let parts = [name, isDated ? "dated" : "", isAnswered ? "answered" : ""].filter { !$0.isEmpty }
         var hold = facts.hold(
           $0, isDizzy ? .easy : .trainSmart, parts.joined(separator: "."), effort: isDizzy ? .small : .steady)
         // An illness that the day reports explains aches without a place.
@@ -195,6 +201,7 @@ enum HoldTable {
         hold.isAnswered =
           isAnswered
           || isOfIllness && facts.all(.illness).contains { $0.isNamedToday && !$0.isReturning }
+        hold.isCovered = hold.isAnswered
         return hold
       }
     },
@@ -203,7 +210,12 @@ enum HoldTable {
   // MARK: Body and food
 
   private static let body: [HoldRow] = [
-    HoldRow(.strain, .measurement, [.restful, .silent]) { facts in
+    HoldRow(
+      .strain, .measurement, [.restful, .silent],
+      unsaid: [
+        .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution,
+      ]
+    ) { facts in
       guard let cap = facts.strainCap else { return nil }
       let cause = facts.cause
       let names = facts.signs.prefix(cause == nil ? 3 : 2).map(\.name)
@@ -217,12 +229,14 @@ enum HoldTable {
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       // An athlete who may be getting ill does the shortest session at most, and only easy movement when feeling very
       // ill.
-      let isUnexplained = cause == nil || facts.isCauseDoubtful
+      let mayBeIll = (cause == nil || facts.isCauseDoubtful) && !facts.isOneLowMorning
       let isVeryIll = facts.feel.map { $0 <= unwell / 2 } ?? false
       let effort: SessionToDo.Effort =
-        if cap == .recover { .nothing } else if !isUnexplained || facts.isOneLowMorning {
-          .steady
-        } else if isVeryIll { .movement } else { .shortest }
+        switch (cap, mayBeIll) {
+        case (.recover, _): .nothing
+        case (_, false): .steady
+        case (_, true): isVeryIll ? .movement : .shortest
+        }
       var hold = Hold(
         .strain, cap, isEarlier ? "earlier" : cause == nil ? "" : "cause",
         from: facts.strainSince ?? facts.day,
@@ -231,7 +245,7 @@ enum HoldTable {
       hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
       return hold
     },
-    HoldRow(.oneSign, .measurement, .explained) { facts in
+    HoldRow(.oneSign, .measurement, .explained, unsaid: [.ownAnswer]) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
@@ -243,7 +257,7 @@ enum HoldTable {
         || facts.cause != nil && !facts.isCauseDoubtful
       return hold
     },
-    HoldRow(.vitalFlag, .measurement) { facts in
+    HoldRow(.vitalFlag, .measurement, unsaid: [.strain]) { facts in
       guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
       // With a known cause or a reported illness, or without a low score, unusual vital signs do not count as the
@@ -253,9 +267,11 @@ enum HoldTable {
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
-      return Hold(
+      var hold = Hold(
         .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
         from: flag.since, effort: isOfCause || !flag.converges ? .steady : .shortest, values)
+      hold.isCovered = facts.cause != nil
+      return hold
     },
     HoldRow(.lowEnergy, .measurement, .lasting) { facts in
       // A late or missing period is a sign of too little food.
@@ -333,7 +349,7 @@ enum HoldTable {
   // MARK: Training
 
   private static let training: [HoldRow] = [
-    HoldRow(.event, .term, [.sure, .restful], explains: [.training, .night]) { facts in
+    HoldRow(.event, .term, [.sure, .restful], explains: [.training, .night], unsaid: [.strain]) { facts in
       guard let event = facts.pastEvent else { return nil }
       let ago = event.ago + facts.day.days(to: facts.advisedDay)
       guard ago <= facts.rules.afterEventDays else { return nil }
@@ -346,7 +362,9 @@ enum HoldTable {
         effort: ago <= 1 && facts.heavyDays.contains { $0.ago == event.ago } ? .movement : .short,
         ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
     },
-    HoldRow(.eventAhead, .term, [.sure, .quietAtRest, .minorAtEvent]) { facts in
+    HoldRow(
+      .eventAhead, .term, [.sure, .quietAtRest, .minorAtEvent], unsaid: [.illness, .injury, .layOff]
+    ) { facts in
       guard let event = facts.nextEvent, (1...AdviceSettings.daysBeforeEvent).contains(event.days) else {
         return nil
       }
@@ -358,7 +376,7 @@ enum HoldTable {
         effort: event.days == 1 ? .shortest : event.days <= AdviceSettings.eve ? .easy : .steady,
         ["event": .words(event.name), "days_away": .number(Double(away))])
     },
-    HoldRow(all: .layOff, .measurement, [.lasting, .silent, .quietAtRest, .minorAtEvent]) { facts in
+    HoldRow(all: .layOff, .measurement, [.lasting, .silent, .quietAtRest]) { facts in
       switch facts.layOff {
       case .standing(let share, let days):
         [
@@ -367,12 +385,12 @@ enum HoldTable {
             ["days_off": .number(Double(days)), "lay_off_share": share.map { .number($0) }].compactMapValues(
               \.self))
         ]
-      case .comingBack(let days, let ago):
+      case .comingBack(let days, let left, let isEarly):
         [
           Hold(
             .layOff, .trainSmart, days == nil ? "return.little" : "return",
-            until: facts.day.adding(days: SafetySettings.layOffReturnDays + 1 - ago),
-            effort: .short, days.map { ["days_off": .number(Double($0))] } ?? [:])
+            until: facts.day.adding(days: left), effort: isEarly ? .short : .steady,
+            days.map { ["days_off": .number(Double($0))] } ?? [:])
         ]
       case nil: []
       }
@@ -432,7 +450,7 @@ enum HoldTable {
       let since = facts.lastKnown.map { ["last_known_day": PhraseValue.day($0)] } ?? [:]
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
-    HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
+    HoldRow(all: .firstDayBack, .day, .quietAtRest, unsaid: [.illness, .injury, .layOff]) { facts in
       guard facts.strainCap == nil, let back = facts.comingBack else { return [] }
       return [
         Hold(
@@ -447,10 +465,10 @@ enum HoldTable {
       let names =
         cap == .easy && facts.sleepDebt ?? 0 > owed.much
         ? all.filter { !$0.code.hasPrefix("condition.sleep_debt") } : all
-      return Hold(
-        .conditions, cap,
-        facts.readiness.isOverreachingTrap || all.count < 2 ? "trap" : names.count < 2 ? "one" : "",
-        from: facts.day, ["conditions": .phrases(names)])
+      let isTrap = facts.readiness.isOverreachingTrap || all.count < 2
+      let isGood = facts.score.map { $0.rounded() >= SignalSettings.pushFrom } ?? false
+      let variant = isTrap ? "trap" : isGood ? "good" : names.count < 2 ? "one" : ""
+      return Hold(.conditions, cap, variant, from: facts.day, ["conditions": .phrases(names)])
     },
     HoldRow(.lowScore, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
       if let cap = facts.yesterdayCap { return Hold(.lowScore, cap, "yesterday", from: facts.day) }
@@ -504,7 +522,10 @@ enum HoldTable {
         return facts.otherAnswer == nil ? nil : hold(.trainSmart, "other")
       }
       values["own_feel"] = .number(usual)
-      return hold(.trainSmart, facts.otherAnswer == nil ? "" : "both")
+      guard facts.otherAnswer == nil else { return hold(.trainSmart, "both") }
+      var low = hold(.trainSmart, "")
+      low.isCovered = facts.signs.contains { $0.kind == .feel }
+      return low
     },
     HoldRow(all: .thinEvidence, .record, [.quietAtRest, .minorAtEvent]) { facts in
       let unread =
@@ -563,7 +584,7 @@ extension DayFacts.Report {
   fileprivate func isAnswered(on day: CalendarDay) -> Bool {
     switch reason {
     case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
-    case .injury: isNamedToday && !isReturning && !isFineToday
+    case .injury: isNamedToday && !isReturning && !isFineToday || since > day
     case .pain: isNamedToday
     case .travel, .altitude, .shiftWork: isNamedToday || until.map { $0 >= day } ?? false
     default: false
@@ -623,52 +644,57 @@ extension DayFacts {
       effort: reported.isSevere ? .nothing : reported.isOfNote && !isConfirmed ? .easy : .movement)
   }
 
-  /// Returns the hold for an injury. An operation calls for rest until its stated end and until it is cleared; without
-  /// a stated end, for six weeks, and another severe injury for a week. After that, and after a fracture from the first
+  /// Returns the hold for an injury: rest for a week if it is severe. After that, and after a fracture from the first
   /// day, days are easy until it is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
-    if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
-    let isOfOperation = reported.topic == .operation
+    if reported.isReturning {
+      return hold(reported, .trainSmart, reported.topic == .head ? "return.head" : "return", effort: .easy)
+    }
     let age = reported.since.days(to: day)
-    // Without the surgeon's word, no training is advised for six weeks.
-    let recentDays =
-      !isOfOperation
-      ? rules.injuryDays
-      : reported.until == nil && !isMinor(reported) ? Self.openDays : StandingReports.operationDays
-    let isRecent = age <= max(recentDays, rules.injuryDays)
-    let isInTerm = reported.until != nil && !reported.isOverdue
-    if isOfOperation, let word = signAfterOperation {
+    let isRecent = age <= rules.injuryDays
+    if reported.topic == .operation, let hold = operation(reported, age) { return hold }
+    let topic = reported.topic.flatMap { [.again, .relapse].contains($0) ? $0.rawValue : nil }
+    let variant =
+      topic ?? (isInTerm(reported) ? "term" : nil) ?? (reported.topic == .fracture ? "fracture" : nil)
+      ?? (reported.isNew ? "new" : "uncleared")
+    if reported.isSevere && isRecent { return hold(reported, .recover, variant, effort: .nothing) }
+    let isGrave = reported.isSevere || reported.topic == .fracture
+    let isEasy = isRecent || reported.isUntrained || isGrave
+    let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
+    return hold(
+      reported, isEasy && topic != "again" ? .easy : .trainSmart, variant + said,
+      effort: isGrave && age <= StandingReports.operationDays ? .small : .steady)
+  }
+
+  /// Returns the hold for an operation: rest from its eve until its stated end, or for six weeks, then easy days until
+  /// it is cleared. `nil` once an operation of a region that training does not load counts like another injury.
+  private func operation(_ reported: Report, _ age: Int) -> Hold? {
+    if let word = signAfterOperation {
       var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
       sign.values["word"] = .words(word)
       return sign
     }
-    let isOperated = isOfOperation && (isRecent || isInTerm)
-    let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
-    let variant =
-      isOperated
-      ? (age == 0 && issue == .morning
-        ? "operation.today"
-        : isInTerm ? "operation.term" : reported.isNamedToday ? "operation" : "operation.open")
-      : reported.topic == .again || reported.topic == .relapse
-        ? reported.topic?.rawValue ?? ""
-        : isInTerm
-          ? "term" : reported.topic == .fracture ? "fracture" : reported.isNew ? "new" : "uncleared"
-    if isOperated || reported.isSevere && isRecent {
-      return hold(reported, .recover, variant, effort: .nothing)
+    if age < 0 {
+      return hold(
+        reported, .recover, "operation.\(age == -1 ? "tomorrow" : "ahead")",
+        effort: advisedDay < reported.since ? .movement : .nothing)
     }
-    if isOfOperation, !isMinor(reported) {
-      // A date alone clears no operation.
-      var over = hold(reported, .easy, "operation.over", effort: reported.isOverdue ? .movement : .small)
-      over.isDue = over.isDue || reported.until?.days(to: day) == 1
-      return over
-    }
-    let isGrave = reported.isSevere || reported.topic == .fracture
-    let isEasy = isRecent || reported.isUntrained || isGrave
-    return hold(
-      reported, isEasy && variant != "again" ? .easy : .trainSmart,
-      variant + said,
-      effort: isGrave && age <= StandingReports.operationDays ? .small : .steady)
+    // Without the surgeon's word, no training is advised for six weeks.
+    let isOpen = reported.until == nil && !isMinor(reported)
+    let isRecent = age <= max(isOpen ? Self.openDays : StandingReports.operationDays, rules.injuryDays)
+    let phase: String? =
+      if age == 0, issue == .morning { ".today" } else if isInTerm(reported) { ".term" } else if !isRecent {
+        nil
+      } else { reported.isNamedToday ? "" : ".open" }
+    if let phase { return hold(reported, .recover, "operation\(phase)", effort: .nothing) }
+    guard !isMinor(reported) else { return nil }
+    // A date alone clears no operation.
+    var over = hold(reported, .easy, "operation.over", effort: reported.isOverdue ? .movement : .small)
+    over.isDue = over.isDue || reported.until?.days(to: day) == 1
+    return over
   }
+
+  private func isInTerm(_ reported: Report) -> Bool { reported.until != nil && !reported.isOverdue }
 
   fileprivate func hold(
     _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
@@ -688,12 +714,12 @@ extension DayFacts {
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
     var hold = Hold(
-      reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
+      reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant,
+      from: min(reported.since, advisedDay),
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
     if reported.isReturning, reported.reason == .illness || reported.reason == .injury {
-      hold.mostLoad = max(
-        SessionToDo.Effort.small.longestLoad(minute: loadPerMinute), Self.returnGrowth * highestLoad)
+      hold.returnLoad = returnLoad(after: highestLoad)
     }
     hold.isAnswered = reported.isAnswered(on: day)
     hold.isToldToday = reported.isNamedToday && !reported.isReturning
@@ -711,9 +737,11 @@ extension DayFacts {
     return Remark(code, ["name": name, "since": .day(reported.since), "last": .day(end)])
   }
 
-  /// Highest load of a day in the return from an illness or an injury, as a multiple of the last week's highest. House
-  /// rule.
-  static let returnGrowth = 1.3
+  /// Returns the highest load of a day in the return from an illness or an injury: 1.3 times a week's highest, or a
+  /// small session. House rule.
+  func returnLoad(after highest: Double) -> Double {
+    max(SessionToDo.Effort.small.longestLoad(minute: loadPerMinute), 1.3 * highest)
+  }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.
   fileprivate var fullWeek: Hold? {

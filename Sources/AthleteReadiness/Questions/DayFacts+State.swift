@@ -137,7 +137,10 @@ extension AthleteState {
       return report.quote.map { NoteReading.clause(of: $0, in: note) }
     }
     let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
-    for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
+    // In the evening, the advised day may be the eve of an operation.
+    let ahead = reports(at: facts.issue).standing(on: facts.advisedDay, rules: rules)
+      .filter { $0.topic == .operation && $0.since > facts.advisedDay && facts.advisedDay > day }
+    for report in standingReports(at: facts.issue, rules: rules) + ahead where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
@@ -192,6 +195,7 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
+    facts.plannedOperation = reports(at: facts.issue).plannedOperation(after: day)
     facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
     takeSignAfterOperation(from: written, into: &facts)
     takeTravel(into: &facts)
@@ -253,8 +257,7 @@ extension AthleteState {
     }
     // The highest load of a day in a return, from the week before the newest day.
     let highest = (1...7).compactMap { recent[.load, newest + $0] }.max() ?? 0
-    let allowed = max(
-      SessionToDo.Effort.small.longestLoad(minute: facts.loadPerMinute), DayFacts.returnGrowth * highest)
+    let allowed = facts.returnLoad(after: highest)
     guard !forbidding.isEmpty, let load = recent[.load, facts.issue.newestDayOver], load > 0 else {
       return nil
     }
@@ -296,10 +299,8 @@ extension AthleteState {
     facts.layOff =
       if let share = layOff(issue: issue, rules) {
         .standing(share: share.isFinite ? share : nil, days: daysOff(before: issue.newestDayOver))
-      } else if let ago = endOfLayOff(issue: issue, rules) {
-        .comingBack(days: [daysOff(before: ago)].first { $0 >= rules.layOffDays }, ago: ago)
       } else {
-        nil
+        comingBack(issue: issue, rules)
       }
     facts.plan = Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))
     facts.plannedRate = facts.planned.flatMap(rate)
@@ -531,11 +532,21 @@ extension AthleteState {
   }
   private static let (longShare, longGrowth) = (0.75, 1.15)
 
-  /// Returns how many days ago a break in training ended; `nil` unless it did within the last few days.
-  private func endOfLayOff(issue: IssueTime, _ rules: SafetySettings) -> Int? {
-    (1...SafetySettings.layOffReturnDays).lazy.map { issue.newestDayOver + $0 }.first {
-      layOff(endingAgo: $0, rules) != nil
-    }
+  /// Returns the return from the latest break in training; `nil` outside one.
+  private func comingBack(issue: IssueTime, _ rules: SafetySettings) -> DayFacts.LayOff? {
+    let newest = issue.newestDayOver
+    guard
+      let since = (1...SafetySettings.longestReturn).first(where: {
+        layOff(endingAgo: newest + $0, rules) != nil
+      })
+    else { return nil }
+    let days = daysOff(before: newest + since)
+    let length = SafetySettings.layOffReturn(after: days)
+    return since > length
+      ? nil
+      : .comingBack(
+        days: days >= rules.layOffDays ? days : nil, left: length + 1 - newest - since,
+        isEarly: 2 * (since - 1) < length)
   }
 
   /// Returns the number of consecutive days without recorded training that end `newest` days ago, counted back to the
@@ -740,7 +751,8 @@ extension StandingReport {
   /// Reason in the hold table; `nil` for a word that is only a caution.
   fileprivate var holdReason: HoldReason? {
     switch kind {
-    case .alarm: .alarm
+    // Training comes back after a blow to the head as after an injury.
+    case .alarm: stage == .returning ? .injury : .alarm
     case .injury: .injury
     case .illness: .illness
     case .pain: source == .note && !isNotedJoint ? nil : .pain

@@ -141,8 +141,10 @@ public struct SafetySettings: SettingsGroup {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Number of days without a push decision after a break.
-  static let layOffReturnDays = 3
+  /// Returns the number of days without a push decision after a break: half its length, 3 to 28 days. House rule:
+  /// fitness that took weeks to go takes weeks to come back (Mujika and Padilla 2000).
+  static func layOffReturn(after days: Int) -> Int { min(longestReturn, max(3, (days + 1) / 2)) }
+  static let longestReturn = 28
   /// Maximum number of days without a push decision after signs that called for rest. The return lasts as long as the
   /// signs did. House rule.
   static let backDays = 3

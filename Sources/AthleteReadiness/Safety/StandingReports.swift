@@ -43,21 +43,21 @@ package struct StandingReport: Sendable, Hashable {
 ///   days of notes, or beside an antibiotic, ends three days after its last mention. One that a single note mentions
 ///   ends on its day and is asked about on the next one, or lasts until a note within a week says that it is over.
 /// - Injury, alarm: until cleared, and never before `until`.
+/// - An operation: from the day before it. A note that books one counts on its own day.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
-///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day. A booked operation counts on the
-///   day of the note.
-/// - Medication, blood donation: three days; an antibiotic: at least seven. They explain signs for two weeks. Dizziness
-///   within six weeks of a medication counts as its effect. Pregnancy: until cleared.
+///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day.
+/// - Medication, blood donation: three days; an antibiotic: until its stated end, else seven. They explain signs for
+///   two weeks. Dizziness within six weeks of a medication counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm, and neither nausea nor a positive test is an illness. Cramps of a reported period
 /// are neither an illness nor an injury.
 ///
-/// After an injury or illness, training resumes over seven days, or over the length of a longer illness. After an
-/// illness that only a single note mentions, it resumes over its length, at most three days. An injury is remembered for
-/// twelve weeks, and pain in its region during that time counts as the same injury, as does a note that mentions the
-/// region without clearing it. An operation starts the injury again, and so does a note that names it after a week
-/// without a mention.
+/// After an injury, a blow to the head or an illness, training resumes over seven days, or over the length of a longer
+/// illness. After an illness that only a single note mentions, it resumes over its length, at most three days. An
+/// injury is remembered for twelve weeks, and pain in its region during that time counts as the same injury, as does a
+/// note that mentions the region without clearing it. An operation starts the injury again, and so does a note that
+/// names it after a week without a mention.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -106,6 +106,13 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
+  /// Returns the day of the next operation, of any region or of one; `nil` if none is planned.
+  func plannedOperation(after day: CalendarDay, of region: String? = nil) -> CalendarDay? {
+    reports.filter {
+      $0.topic == .operation && $0.since > day && [nil, $0.symptom.regionKey].contains(region)
+    }.map(\.since).min()
+  }
+
   /// Whether a reported stay at altitude is active.
   func isAtAltitude(on day: CalendarDay) -> Bool {
     reports.contains { $0.kind == .altitude && $0.staged(on: day, Self.keptBy)?.stage == .standing }
@@ -148,7 +155,8 @@ package struct StandingReports: Sendable, Hashable {
       {
         symptom.source = .answer
       }
-      symptom.term = nil
+      symptom.since = symptom.since ?? symptom.begins?.start(from: day)
+      (symptom.term, symptom.begins) = (nil, nil)
       guard let placed = placed(symptom.judged(), beside: symptoms, on: day) else { continue }
       take(placed, on: day)
     }
@@ -205,9 +213,11 @@ package struct StandingReports: Sendable, Hashable {
     case .nausea, .fever: placed.name = nil
     case .operation:
       placed.severity = .severe
-      if symptom.source == .note {
-        placed.since = NoteReading.plannedDay(in: symptom, on: day.weekday).map { day.adding(days: $0) }
-      }
+      // Without a day, the words are about the operation that is planned.
+      placed.since = symptom.since ?? plannedOperation(after: day, of: symptom.regionKey)
+    // An operation that is over is no plan.
+    case .booked where symptom.since.map { $0 <= day } ?? false: return nil
+    case .booked: placed.since = nil
     case .dizzy:
       let isOfMedication = reports.contains { report in
         report.kind == .medication
@@ -354,13 +364,17 @@ extension StandingReport {
   /// Whether it is an illness that calls for rest, such as a fever.
   var isBedRest: Bool { kind == .illness && severity == .severe }
 
+  /// Whether it is an alarm about the head, after which training comes back step by step.
+  private var isOfHead: Bool { kind == .alarm && (topic == .head || symptom.regionKey == "head") }
+
   /// Whether it is an antibiotic, which is taken as a course.
   var isCourse: Bool { kind == .medication && symptom.isAntibiotic }
 
   /// Number of days for which a medication or a blood donation counts, including the first.
   private var shortDays: Int {
     guard isCourse else { return StandingReports.shortDays }
-    return max(StandingReports.courseDays, until.map { since.days(to: $0) + 1 } ?? 0)
+    let end = [until, symptom.clearedOn?.adding(days: -1)].compactMap(\.self).min()
+    return end.map { max(0, since.days(to: $0) + 1) } ?? StandingReports.courseDays
   }
 
   /// Whether the end of an illness is stated, by a clearance or a date, rather than inferred from silence.
@@ -412,9 +426,10 @@ extension StandingReport {
     return changes.filter { $0 <= day }.max().map { ($0, $0 > since || isOfEnd) }
   }
 
-  /// Whether it states only the last day of a medication, which is over.
+  /// Whether it states only the end of a medication.
   private var isOfEnd: Bool {
-    kind == .medication && !isCourse && symptom.since == nil && until.map { $0 <= since } ?? false
+    kind == .medication && !isCourse && symptom.since == nil
+      && [until, symptom.clearedOn].contains { $0.map { $0 <= since } ?? false }
   }
 
   /// Start and end days of reports that count for only a few days.
@@ -427,6 +442,7 @@ extension StandingReport {
   private func lastReturnDay(after last: CalendarDay, _ rules: SafetySettings) -> CalendarDay {
     switch kind {
     case .injury: return last.adding(days: StandingReports.returnDays)
+    case .alarm where isOfHead: return last.adding(days: StandingReports.returnDays)
     case .illness where isOneWord:
       // Silence is asked about on the next day. Drinks and hard work leave a headache that is over by then.
       guard symptom.clearedOn != nil else { return last.adding(days: symptom.idea == .hangover ? 0 : 1) }
@@ -442,7 +458,9 @@ extension StandingReport {
 
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
-    guard day >= since else { return nil }
+    // The eve of an operation is for rest, too, unless it is of a tooth or the like.
+    let hasEve = topic == .operation && !(symptom.regionKey.map(BodyRegion.untrained.contains) ?? false)
+    guard day >= (hasEve ? since.adding(days: -1) : since) else { return nil }
     if isShort {
       guard let change = lastChange(on: day)?.day else { return nil }
       let (last, relearned) = (
@@ -469,6 +487,7 @@ extension StandingReport {
   private var memoryDays: Int {
     switch kind {
     case .injury: StandingReports.memoryDays
+    case .alarm: isOfHead ? StandingReports.returnDays : 0
     case .illness: isOneWord ? StandingReports.wordDays : StandingReports.illnessMemoryDays
     case .medication: max(0, StandingReports.effectDays - shortDays)
     case .bloodDonation: max(0, StandingReports.relearnDays - shortDays)

@@ -23,6 +23,10 @@ enum BriefPhrases {
     deed.easy.evening | Keep tomorrow easy
     deed.easy.spare.morning | Keep today easy and spare your {region} | region=calf
     deed.easy.spare.evening | Keep tomorrow easy and spare your {region} | region=calf
+    deed.easy.planned.morning | Do your easy session today
+    deed.easy.planned.evening | Do your easy session tomorrow
+    deed.easy.planned.spare.morning | Do your easy session today and spare your {region} | region=calf
+    deed.easy.planned.spare.evening | Do your easy session tomorrow and spare your {region} | region=calf
     deed.spare.morning | Train steady and spare your {region} | region=calf
     deed.spare.evening | Train steady tomorrow and spare your {region} | region=calf
     deed.steady.morning | Keep today steady
@@ -55,6 +59,8 @@ enum BriefPhrases {
     deed.race.evening.doubtful | Start tomorrow only if you feel well
     race.start.morning | {event} is today: stop if you have fever, chest pain or dizziness. | event=The city marathon
     race.start.evening | {event} is tomorrow: do not start with fever, chest pain or dizziness. | event=The city marathon
+    race.ahead.ill | Start {event} (in {days_away} {days_away?day:days}) only if the symptoms have been gone for four days. | event=the city marathon; days_away=5
+    race.ahead.back | Take {event} (in {days_away} {days_away?day:days}) as training and begin easy, or leave it out. | event=the city marathon; days_away=5
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
 
@@ -64,7 +70,7 @@ enum BriefPhrases {
     hold.alarm | you reported a warning sign on {since} | since=2 April
     hold.alarm.note | your note says "{word}" | word=chest pain
     hold.alarm.named | you reported "{word}" on {since} | word=chest tightness; since=2 April
-    hold.alarm.head | you reported a blow to the head on {since} | since=2 April
+    hold.alarm.head | you had a blow to the head ({since}) | since=2 April
     hold.alarm.head.note | your note says "{word}" | word=hit my head
     hold.alarm.bearing | you could not put weight on your leg on {since} | since=2 April
     hold.alarm.bearing.note | your note says "{word}" | word=can't put weight on my left foot
@@ -102,19 +108,24 @@ enum BriefPhrases {
     hold.injury.fracture.unnamed | your fracture ({since}) needs time to heal | since=12 February
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
-    hold.injury.operation.open | your {region} operation ({since}) has no end date yet | region=knee; since=2 April
-    hold.injury.operation.open.unnamed | your operation ({since}) has no end date yet | since=2 April
+    hold.injury.operation.open | your surgeon has not said when you may train ({region} operation, {since}) | region=knee; since=2 April
+    hold.injury.operation.open.unnamed | your surgeon has not said when you may train (operation, {since}) | since=2 April
     hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
     hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
     hold.injury.operation.over | your {region} operation ({since}) is not cleared yet | region=knee; since=2 April
     hold.injury.operation.over.unnamed | your operation ({since}) is not cleared yet | since=2 April
     hold.injury.operation.today | your {region} operation is today | region=knee
     hold.injury.operation.today.unnamed | your operation is today
+    hold.injury.operation.tomorrow | your {region} operation is tomorrow | region=knee
+    hold.injury.operation.tomorrow.unnamed | your operation is tomorrow
+    hold.injury.operation.ahead | your {region} operation is on {since} | region=knee; since=12 May
+    hold.injury.operation.ahead.unnamed | your operation is on {since} | since=12 May
     hold.injury.operation.sign | your note mentions "{word}" after your operation ({since}) | word=swollen; since=2 April
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
+    hold.injury.return.head | your head is cleared, so build load back step by step
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
@@ -135,11 +146,8 @@ enum BriefPhrases {
     hold.blood_donation | you gave blood ({since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
-    hold.note_caution.booked | your note says "{word}" | word=arthroscopy is booked
     hold.note_caution.cramps | your note says "{word}" during your period | word=cramps
     hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
-    hold.note_caution.sleep | your note says "{word}" | word=not slept
-    hold.note_caution.unsure | your note says "{word}" | word=knee sings downhill
     hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
     hold.low_energy_availability.period.note | your note says "{word}" | word=period is late
     hold.low_energy_availability.period.food | your food leaves {energy_availability} kcal per kg of lean mass and your period is late or missing | energy_availability=18
@@ -240,9 +248,12 @@ enum BriefPhrases {
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
     advice.injury.operation | Do only what your surgeon allows.
+    advice.injury.operation.tomorrow | Do what your surgeon told you about food, drink and medicines.
+    advice.injury.operation.ahead | Do what your surgeon told you about food, drink and medicines.
     advice.injury.operation.sign | Call your surgeon or a doctor today.
     advice.injury.fracture | Swim or cycle only without pain; do not run or jump until a doctor clears it.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
+    advice.injury.return.head | Take one step a day, from easy to hard, and stop if a headache or dizziness comes back.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
@@ -255,6 +266,7 @@ enum BriefPhrases {
     advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
     advice.note_caution.answered | Warm up first, and cut the session short if it does not ease.
     advice.note_caution.booked | Ask your surgeon which training is allowed before the operation.
+    advice.note_caution.head | See a doctor today if a headache, dizziness or nausea begins, and do not train with it.
     advice.note_caution.cramps | Start easy, and go on only if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
     advice.note_caution.unsteady | Do not train while you are dizzy, and see a doctor if it does not pass or comes back.
@@ -290,6 +302,7 @@ enum BriefPhrases {
     means.heavy_day.past | Fatigue like that takes a few days to clear.
     advice.heavy_plan | Shorten the session: leave out reps or minutes.
     means.poor_recovery | Together they can mean that you have not recovered yet.
+    means.poor_recovery.good | Signs like these can come before the recovery score falls.
     means.poor_recovery.one | That can mean that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
@@ -517,17 +530,21 @@ enum BriefPhrases {
     again.low_energy_availability | When a week of logs shows enough food.
     again.low_body_mass | When a doctor or a sports dietitian agrees to harder work.
     again.weight_falling | When your weight no longer falls, or a doctor has seen you.
-    again.lay_off | After three days of training.
+    again.lay_off | When you train again.
+    again.lay_off.return | Tomorrow morning: add a little if the last session felt easy.
     again.sleep_debt | When you are less than 5 h short of sleep.
 
     # What we ask
     ask.alarm | Has a doctor looked at it?
+    ask.injury.return.head | Has a headache, dizziness or nausea come back?
     ask.injury.return | How did your {region} take the last session? | region=calf
     ask.illness.return.silent | Are you still ill?
     ask.illness.return | Have any symptoms come back?
     ask.alarm.mind | Have you talked to somebody about how you feel?
     ask.low_energy_availability.period | When was your last period?
     ask.note_caution.booked | When is the operation, and what may you do before it?
+    ask.note_caution.booked.dated | What may you do before the operation?
+    ask.note_caution.head | Have you had a headache, dizziness or nausea since?
     ask.note_caution.dizzy | Are you still dizzy?
     ask.note_caution.unsteady | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?

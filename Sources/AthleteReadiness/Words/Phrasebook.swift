@@ -27,6 +27,12 @@ public struct Remark: Sendable, Hashable {
     self.values = values
   }
 
+  /// Its code and those of the phrases among its values.
+  package var codes: Set<String> {
+    values.values.reduce(into: [code]) { codes, value in
+      if case .phrases(let remarks) = value { for remark in remarks { codes.formUnion(remark.codes) } }
+    }
+  }
   /// The rendered sentence with its quoted numbers.
   package var sentence: Sentence { Phrasebook.brief.sentence(code, values) }
   /// The rendered sentence as text.

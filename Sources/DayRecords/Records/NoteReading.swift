@@ -60,6 +60,7 @@ package enum NoteReading {
     private var isExplained = false
     private var isAnyOfOthers = false
     private var isWell = false
+    private var isAfterFall = false
     private var named: [Symptom] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
@@ -67,6 +68,7 @@ package enum NoteReading {
       let words = clause.map(\.folded)
       firstRegion =
         firstRegion ?? words.indices.first { isRegion($0, in: words) }.map { written(clause, words, at: $0) }
+      isAfterFall = isAfterFall || !NoteTable.falls.isDisjoint(with: words)
       let stated = NoteTerm.stated(in: words)
       if let stated { terms.append((stated.term, stated.isDated)) }
       let hits = hits(in: words, behind: goesOn ? before : [])
@@ -154,9 +156,10 @@ package enum NoteReading {
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
       // An arthroscopy is no arthrosis.
       if reported == .pain, isOfOperation { return }
+      let start = start(of: hit, isOfOperation, in: words)
       let isBooked =
-        reported == .injury && isOfOperation && words.contains(where: NoteTable.bookings.contains)
-        && !words.contains { NoteTable.isMatch("@", $0) }
+        reported == .injury && isOfOperation && start == nil
+        && words.contains(where: NoteTable.bookings.contains)
       let kind: Symptom.Kind = isBooked ? .pain : reported
       let region =
         own.map { written(clause, words, at: $0) }
@@ -187,6 +190,7 @@ package enum NoteReading {
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: keepsEnd)
       symptom.name = isBooked ? Symptom.Topic.booked.rawValue : hit.topic?.rawValue
       symptom.isFever = hit.topic == .fever
+      symptom.begins = start
       if kind == .illness, words[hit.range].contains(where: NoteTable.bedRests.contains) {
         symptom.severity = .severe
       }
@@ -195,6 +199,21 @@ package enum NoteReading {
       let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
       reports.append(symptom)
+    }
+
+    /// Returns the day that a clause names for its operation, its blow to the head or the start of a medication.
+    private func start(of hit: Hit, _ isOfOperation: Bool, in words: [String]) -> NoteTerm? {
+      switch hit.mark {
+      case .report(.injury) where isOfOperation:
+        let isDone =
+          !NoteTable.participles.isDisjoint(with: words) && NoteTable.bookings.isDisjoint(with: words)
+          && NoteTable.futures.isDisjoint(with: words)
+        return NoteTerm.start(in: words, isAhead: !isDone)
+      case .report(.alarm) where hit.topic == .head: return NoteTerm.start(in: words, isAhead: false)
+      case .report(.medication) where !NoteTable.sinces.isDisjoint(with: words):
+        return NoteTerm.start(in: words, isAhead: false)
+      default: return nil
+      }
     }
 
     /// Returns the report of a region in unknown words, which it quotes from the region on, or up to it.
@@ -230,7 +249,7 @@ package enum NoteReading {
       // An injury replaces pain in the same region.
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
-      reports = withoutRepeats(judged(reports))
+      reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall))
       let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
       let ends =
         kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
@@ -323,7 +342,7 @@ package enum NoteReading {
   }
 
   /// Returns the reports of a note, each judged beside the others.
-  private static func judged(_ reports: [Symptom]) -> [Symptom] {
+  private static func judged(_ reports: [Symptom], isAfterFall: Bool) -> [Symptom] {
     func isBeside(_ symptom: Symptom) -> Bool {
       symptom.kind == .illness || symptom.topic == .dizzy || symptom.kind == .alarm && symptom.topic != .head
     }
@@ -336,9 +355,10 @@ package enum NoteReading {
     return reports.flatMap { report -> [Symptom] in
       var report = report
       switch (report.kind, report.topic) {
-      // A blow to the head without symptoms is only a caution.
-      case (.alarm, .head) where !hasSigns && report.idea != .concussion:
-        (report.kind, report.name) = (.pain, nil)
+      // A blow to the head is only a caution on its day, without symptoms or a fall.
+      case (.alarm, .head)
+      where !hasSigns && !isAfterFall && report.begins == nil && report.idea != .concussion:
+        report.kind = .pain
       case (.pregnancy, .bleeding):
         if !hasBleeding { return [] }
         report.name = nil
@@ -355,7 +375,7 @@ package enum NoteReading {
         (injury.kind, injury.name) = (.injury, nil)
         return [report, injury]
       // A planned operation is a caution on the day of the note.
-      case (.injury, .operation) where plannedDay(in: report) != nil:
+      case (.injury, .operation) where report.begins != nil:
         var caution = report
         (caution.kind, caution.name, caution.term) = (.pain, Symptom.Topic.booked.rawValue, nil)
         return [report, caution]
@@ -363,21 +383,6 @@ package enum NoteReading {
       }
       return [report]
     }
-  }
-
-  /// Returns the day that the quote of an operation names, counted from the day of the note: 1–7 or −7 … −1;
-  /// `nil` if it names none.
-  ///
-  /// - Parameters:
-  ///   - symptom: The report with the quote.
-  ///   - weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
-  package static func plannedDay(in symptom: Symptom, on weekday: Int = 1) -> Int? {
-    guard symptom.topic == .operation, let words = symptom.quote.map(NoteText.words(of:)),
-      let named = NoteTable.days.firstIndex(where: { !$0.isDisjoint(with: words) })
-    else { return nil }
-    guard named < 7 else { return 1 }
-    let ahead = (named + 1 - weekday + 6) % 7 + 1
-    return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
   }
 
   /// Returns the clause of a text that contains the words of a quote, as written and with at most
@@ -427,7 +432,7 @@ package enum NoteReading {
 
   /// Whether a text names an antibiotic.
   package static func tellsAntibiotic(_ text: String) -> Bool {
-    NoteText.words(of: text).contains { NoteTable.antibiotics.contains(where: $0.hasPrefix) }
+    hasStem(NoteTable.antibioticStems, NoteText.words(of: text))
   }
 
   /// Whether a text says that something is there again.

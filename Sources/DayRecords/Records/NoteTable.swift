@@ -1,5 +1,5 @@
-/// The words that note reading looks for, as plain data without grammar: one row for each kind, language or idea,
-/// with the source of the words.
+/// The words that note reading looks for, as plain data without grammar: one row for each kind or idea, with the
+/// source of the words.
 ///
 /// `*` at the end of a word matches any continuation, and at the beginning of an entry any start. `_` joins the
 /// words of a phrase. In a phrase, `~` is up to three words that deny nothing, `#` a body region, `%` a muscle or
@@ -73,19 +73,16 @@ enum NoteTable {
 
   struct Row: Sendable {
     let mark: Mark
-    let language: String
     let source: String
     let beside: Beside
     let topic: Symptom.Topic?
     let words: String
 
     init(
-      _ mark: Mark, _ language: String, _ source: String, beside: Beside = .nothing,
+      _ mark: Mark, _ source: String, beside: Beside = .nothing,
       topic: Symptom.Topic? = nil, _ words: String
     ) {
-      (self.mark, self.language, self.source, self.beside, self.topic, self.words) = (
-        mark, language, source, beside, topic, words
-      )
+      (self.mark, self.source, self.beside, self.topic, self.words) = (mark, source, beside, topic, words)
     }
   }
 
@@ -202,12 +199,12 @@ enum NoteTable {
     programado prevista previsto programmata gepland ingepland marcada marcado agendada
     """)
   /// Stems of words for an antibiotic.
-  static let antibiotics = [
-    "antibio", "amoxicil", "augmentin", "penicil", "doxycycl", "ciproflox", "levoflox", "azithro",
-    "clarithro",
-    "erythro", "roxithro", "clindamy", "cefurox", "cefalex", "cephalex", "flucloxa", "metronid", "nitrofur",
-    "trimethop",
-  ]
+  static let antibiotics = """
+    antibio* amoxi* augmentin* penicil* *cillin* *mycin* *micin* doxy* cipro* *floxacin* azithr* clarithr* erythrom*
+    roxithr* clinda* cefurox* cefalex* cephalex* cefix* flucloxa* metronid* nitrofur* trimethop* clavul* orelox bactrim*
+    monuril
+    """
+  static let antibioticStems = words(antibiotics)
 
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
@@ -303,9 +300,33 @@ enum NoteTable {
     words("sunday sun sonntag dimanche domingo domenica zondag"),
     words("tomorrow morgen demain manana domani amanha"),
   ]
+  /// Words before "morgen" or "mañana" that make it the morning.
+  static let mornings: Set<String> = words("heute heut am esta la deze")
+  /// Yesterday, and the day before.
+  static let yesterdays: [Set<String>] = [
+    words("yesterday gestern hier ayer anoche ieri gisteren gister ontem"),
+    words("vorgestern anteayer antier eergisteren anteontem"),
+  ]
   /// Words next to a day that place it in the past.
   static let lasts: Set<String> = words(
-    "last had was were letzten letzte dernier derniere pasado pasada scorso scorsa vorige afgelopen passada wurde"
+    """
+    last had was were went letzten letzte verlief dernier derniere pasado pasada scorso scorsa vorige afgelopen passada
+    wurde
+    """)
+  /// Words for an operation that is done, unless a word for the future is beside them.
+  static let participles: Set<String> = words(
+    "operated operiert opere operee operado operada operato operata geopereerd")
+  static let futures: Set<String> = words(
+    "will be being get gets getting going werde wird werden word wordt serai sera voy vengo viene verro")
+  /// Words for a fall or a collision, after which a blow to the head is a hard one.
+  static let falls: Set<String> = words(
+    """
+    fell fall fallen crash crashed collided collision tackle tackled gesturzt sturz gefallen hingefallen unfall
+    zusammengestossen tombe tombee chute caido caida cai caduto caduta gevallen val botsing queda
+    """)
+  /// Words beside the first day of a medication.
+  static let sinces: Set<String> = words(
+    "since started start seit vom begonnen angefangen depuis commence desde empece empezado iniziato da sinds gestart"
   )
 
   static func words(_ text: String) -> Set<String> {
@@ -317,7 +338,7 @@ enum NoteTable {
   /// et al. 2015) and of a stroke (Aroor et al. 2017). House: words found in logs.
   static let rows: [Row] = [
     Row(
-      .report(.alarm), "en", "ACSM",
+      .report(.alarm), "ACSM",
       """
       lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot had_a_stroke
       drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out black_out
@@ -325,690 +346,19 @@ enum NoteTable {
       can_t_breathe trouble_breathing blood_in passed_blood worst_headache blurred_vision double_vision seizure
       short_of_breath shortness_of_breath black_spots spots_before_my_eyes seeing_stars saw_stars keeled_over blue_lips
       lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air not_get_enough_air asthma_attack
-      """
-    ),
-    Row(
-      .report(.alarm), "de", "ACSM",
-      """
       sehstorung* doppelbilder schwarz_vor_augen infarkt herzinfarkt *kollaps bewusstlos atemnot luftnot engegefuhl
       brustschmerz* brustenge blut_im krampfanfall synkope schlecht_luft schlecht_~_luft sterne_gesehen asthmaanfall
       schwarz_vor_den_augen ohnmachtig_geworden
-      """
-    ),
-    Row(
-      .report(.alarm), "fr", "ACSM",
-      """
       vue_trouble vision_trouble perdu_conscience avc tombe_dans_les_pommes perdu_connaissance perte_de_connaissance
       essouffle_au_repos sang_dans oppression crise_d_asthme du_mal_a_respirer manque_de_souffle vu_des_etoiles
-      """
-    ),
-    Row(
-      .report(.alarm), "es", "ACSM",
-      """
       vision_borrosa perdido_el_conocimiento me_falta_el_aire ictus sincope falta_de_aire perdi_el_conocimiento
       sangre_en opresion me_ahogo falta_el_aire me_cuesta_respirar crisis_de_asma vi_las_estrellas
-      """
-    ),
-    Row(
-      .report(.alarm), "it", "ACSM",
-      """
       vista_offuscata mi_manca_il_fiato fame_d_aria epiless* perso_conoscenza perso_i_sensi sangue_nelle sangue_nel
       commozione_cerebrale oppressione crisi_d_asma fatico_a_respirare manca_il_respiro mancanza_di_respiro
-      """
-    ),
-    Row(
-      .report(.alarm), "nl", "ACSM",
-      """
       hartinfarct beroerte flauwte hartoverslag* bewusteloos buiten_bewustzijn ademnood bloed_in astma_aanval
       astmaaanval sterretjes_gezien
-      """
-    ),
-    Row(
-      .report(.alarm), "pt", "ACSM",
-      """
       desmaiei desmaio desmaiado desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia sangue_na
       aperto_no_peito visao_turva crise_de_asma sem_folego_em_repouso
-      """
-    ),
-    Row(
-      .report(.injury), "en", "OSTRC",
-      """
-      bitten appendix hobble hobbling wants_me_to_rest ordered_no vasectomy stitches in_a_cast in_a_boot in_a_sling
-      in_plaster appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says
-      told_me_not_to_run slipped_disc bulging_disc heel_spur lumbago injur* stress_reaction strained tear_in grade_1
-      grade_2 grade_3 meniscus_tear calf_tear muscle_tear tendonitis fasciitis bursitis shin_splints hernia herniated
-      broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle broke_my_collarbone
-      broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg limping limp limped mri
-      pulled_a pulled_my pulled_something pulled_muscle gave_way sidelined no_running can_t_run cannot_run
-      stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my torn_my sprain* dislocat*
-      fractur* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off signed_off torn_a ruptured_my
-      slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
-      """
-    ),
-    Row(
-      .report(.injury), "de", "OSTRC",
-      """
-      humple knie_op meniskus_op schulter_op huft_op kreuzband_op hand_op fuss_op zahn_op nach_der_op vor_der_op op_am
-      op_morgen op_gestern op_nachste op_heute verordnet operation_am operation_an *zerrung *prellung *riss *verletzung
-      hexenschuss in_gips gips verboten verbot arzt_sagt physio_sagt pausieren verletz* gezerrt verdreht geprellt
-      *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
-      sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn laufpause zwangspause sportpause
-      trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verhoben verhob
-      verrissen verrenkt verrenkung ausgerenkt knochenbruch* ermudungsbruch* *beinbruch* *armbruch* *fussbruch*
-      *handbruch* *wirbelbruch* rippenbruch* *fingerbruch* *zehenbruch* *gelenkbruch* *beckenbruch* *huftbruch*
-      nasenbruch* leistenbruch* nabelbruch* angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
-      krank_geschrieben
-      """
-    ),
-    Row(
-      .report(.injury), "fr", "OSTRC",
-      """
-      je_boite prescrit_du_repos opere operee interdit medecin_m_a kine_m_a deconseille tordu tordue *ite_plantaire
-      bursite hernie boitille irm aponevrosite pubalgie epine_calcaneenne arret_de_sport foulure dechirure_musculaire
-      double_de_volume dechir* gonfl* enflamm* fissur* coince_du_dos dos_coince dos_bloque claqu*
-      """
-    ),
-    Row(
-      .report(.injury), "es", "OSTRC",
-      """
-      operan me_opero cirugia quitaron_la_muela rotura_fibrilar operacion prohibido lumbalgia reposo_absoluto medico_me
-      fisio_me torci tiron pisar torcedura torcido fascitis cojeo cojeando resonancia pubalgia espolon inflam* hinch*
-      lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
-      """
-    ),
-    Row(
-      .report(.injury), "it", "OSTRC",
-      """
-      operazione mi_operano vietato proibito gesso medico_mi fisioterapista_dice lombalgia infortun* fascite ernia
-      zoppico zoppicando risonanza sperone spina_calcaneare fatto_male_al fatto_male_alla fatta_male_al fatta_male_alla
-      mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il storta_la stirato infiamm* gonfi* distors* frattur*
-      bloccato_con schiena_bloccata bloccata_la_schiena bloccato_la_schiena colpo_della_strega
-      """
-    ),
-    Row(
-      .report(.injury), "nl", "OSTRC",
-      """
-      geopereerd *blessure *letsel in_het_gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden spit door_mijn_enkel
-      spierscheur* verdraaid ontsteking peesontsteking ontwricht mank krukken opgezwollen zwelling hielspoor
-      slijmbeursontsteking gescheurd* verrek* verstuik* verzwik* ontsto* geblesseerd* gezwol* door_mijn_rug door_de_rug
-      enkelverstuiking
-      """
-    ),
-    Row(
-      .report(.injury), "pt", "OSTRC",
-      """
-      lesao estiramento inchou mancando coxeando operacao cirurgia ressonancia proibido proibiu canelite medico_disse
-      fisio_disse repouso_absoluto esporao machuc* torceu distens* inchad*
-      """
-    ),
-    Row(
-      .report(.illness), "en", "OSTRC",
-      """
-      shingles measles mumps rubella strep uti penicillin miscarriage tetanus the_runs stuffed_up streaming a_bug
-      stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
-      full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv
-      illness flu a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat cough coughing coughed
-      blocked_nose runny_nose stuffy_nose stomach_flu food_poisoning chills shivering swollen_glands headache head_ache
-      under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy snuffles bunged_up
-      blocked_up run_down feeling_ropey brewing_something caught_the_bug got_the_bug have_the_bug got_me_too miscarried
-      stuffed_nose swollen_tonsils blocked_sinuses temperature_of shivery cold_sweats night_sweats drenched_in_sweat
-      tested_positive positive_for positive_test no_voice lost_my_voice nauseated queasy poorly streaming_nose
-      chest_infection streaming_eyes eyes_streaming getting_over_~_flu getting_over_~_cold
-      """
-    ),
-    Row(
-      .report(.illness), "de", "OSTRC",
-      """
-      gurtelrose windpocken masern scharlach krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina *vergiftung
-      positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht
-      lungenentzundung blasenentzundung erkrankt schnupfen huste mandelentzundung magen_darm verschnupft angeschlagen
-      gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft kopf_drohnt magen_verdorben kratziger_hals
-      fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und nicht_fit test_positiv
-      positiver_test
-      """
-    ),
-    Row(
-      .report(.illness), "fr", "OSTRC",
-      """
-      zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule arret_maladie
-      toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile enrhum* nauseeux nauseeuse
-      """
-    ),
-    Row(
-      .report(.illness), "es", "OSTRC",
-      """
-      varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo faringitis positivo enfermo enferma gripe tos
-      tosiendo bronquitis neumonia dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago mala_del_estomago
-      estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri* me_siento_mal me_siento_fatal
-      """
-    ),
-    Row(
-      .report(.illness), "it", "OSTRC",
-      """
-      varicella herpes_zoster morbillo mi_sento_male sto_male faringite tampone_positivo covando dissenteria naso_chiuso
-      malato malata polmonite emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo intasato
-      """
-    ),
-    Row(
-      .report(.illness), "nl", "OSTRC",
-      """
-      gordelroos waterpokken ziek* niet_lekker kou_gevat *verkouden buikgriep rillingen hoofdpijn verstopte_neus
-      miskraam hoest* verkoud* griep* misselijk* slap_en
-      """
-    ),
-    Row(
-      .report(.illness), "pt", "OSTRC",
-      """
-      doente bronquite calafrios enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta mal_do_estomago
-      nariz_entupido gripad*
-      """
-    ),
-    Row(
-      .report(.pain), "en", "OSTRC",
-      """
-      playing_up acting_up pain pains painful ache aches aching achy tight tightness tightened stiff stiffness flared
-      flaring flare flare_up cramp cramps cramping stabbing burning_pain tender tenderness irritated numbness pinched
-      seized locked_up blister blisters stings stinging discomfort clicking strain pounding_head head_pounding
-      head_is_pounding stab stabs stabby runners_knee jumpers_knee side_stitch side_stitches a_stitch crampy asthma
-      inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam*
-      spasm* tingl* throb* twing* shin_pain
-      """
-    ),
-    Row(
-      .report(.pain), "de", "OSTRC",
-      """
-      *schmerz* tut_weh tun_weh *weh zieht ziehen sticht stechen stechend* verspannung* verhartet verhartung steif
-      gereizt taub blase blasen blockiert steife steifer steifes steifen verspannt* taubheit* ziept seitenstechen stiche
-      druckempfindlich* uberlastung* uberlastet reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
-      """
-    ),
-    Row(
-      .report(.pain), "fr", "OSTRC",
-      """
-      mal_au mal_aux mal_a mal_de gene tiraille tiraillement pique raide raideur contracte engourdi ampoule ampoules
-      mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a asthme gene_au douleur* douloureu*
-      contractur* bloqu* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage elancement
-      elancements pincement pincements fourmis
-      """
-    ),
-    Row(
-      .report(.pain), "es", "OSTRC",
-      """
-      duele duelen tirantez tension rigido rigidez entumecido ampolla ampollas duela duelan dolia dolio doliendo punzada
-      punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad*
-      """
-    ),
-    Row(
-      .report(.pain), "it", "OSTRC",
-      """
-      male_al male_alla male_allo male_ai male_alle male_agli mal_di fa_male fanno_male faceva_male fitta fitte
-      contratto crampo crampi rigidita intorpidito vescica vesciche torcicollo mal_al mal_alla mal_all mal_ai mal_alle
-      doleva duole dolent* contrattur*
-      """
-    ),
-    Row(
-      .report(.pain), "nl", "OSTRC",
-      """
-      *pijn* zeer doet_pijn stijf stijfheid verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar blaren stijve
-      steek astma overbelast* branderig geirriteerd* stram *klachten
-      """
-    ),
-    Row(
-      .report(.pain), "pt", "OSTRC",
-      """
-      dor dores doi doem doendo fisgada fisgadas caibra caibras dormencia formigueiro bolha bolhas doeu doia torcicolo
-      contratur* incomod* doer pontada pontadas latejando formigando fisgando
-      """
-    ),
-    Row(
-      .report(.pain), "en", "house", beside: .region,
-      """
-      pulling grabbed grabbing grabs bite bites biting not_happy unhappy stubbed seizing cramped_up nipping sensitive
-      grief problem problems issue issues bad awful terrible horrible mess wrong dodgy wonky landed_on landed_hard
-      fell_on crashed slipped banged bashed whacked overstretched grinding crunching crunchy gives_out giving_out
-      giving_way stuck gyp giving_me jammed grating jabbing jab radiating gammy dicky tetchy talking chirping gnawing
-      locking buckling bruises skinned chafed raw blood ripped strained overdid hyperextended subluxed trapped nerve
-      touchy funny odd uncomfortable annoying annoyed bothering bothers bothered bugging bugs hampered restricted
-      is_back feel_it
-      """
-    ),
-    Row(
-      .report(.pain), "de", "house", beside: .region,
-      """
-      fest dicht macht_zu schlechter gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar spurbar
-      spure schlecht unrund arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier* verklebt
-      jammert gezwickt gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schonen geschont
-      uberstreckt geknickt knickt gemeldet meldete bockt reagiert uberreizt gerausche *probleme verdickt gibt_nach
-      gibt_~_nach nachgegeben
-      """
-    ),
-    Row(
-      .report(.pain), "fr", "house", beside: .region,
-      """
-      pire tire tirent genante genant lache vrille presente brule problemes souci soucis coince coincee chute tombe
-      brulent picote chauffe glace strap attelle siennes sentir vrac
-      """
-    ),
-    Row(
-      .report(.pain), "it", "house", beside: .region,
-      """
-      teso tesa tesi tese tira risentimento problema problemi strano strana botta colpo caduto caduta livido bloccat*
-      affaticato_il pulsa blocco pezzi sentire
-      """
-    ),
-    Row(
-      .report(.pain), "es", "house", beside: .region,
-      """
-      toque problemas fatal raro rara tocado tocada tirante tirantes golpe caida resentid* bloquead* arde ardor subido
-      punza bloqueo resiente guerra noto carg*
-      """
-    ),
-    Row(
-      .report(.pain), "nl", "house", beside: .region,
-      """
-      last_van hinder_van erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar gevallen
-      opgezet klapt brandt kraakt klikt blokkeert
-      """
-    ),
-    Row(
-      .report(.pain), "pt", "house", beside: .region,
-      """
-      preso presa presos presas pior sensivel repuxando repuxa ruim estranh* queda travou travad* travando queima
-      queimando repuxou estalou estalo incomoda puxou puxando
-      """
-    ),
-    Row(
-      .report(.pain), "all", "house", beside: .region,
-      """
-      icing iced taped strapped x_ray xray rontgen rehab kuhle getapt glace ghiaccio hielo gekoeld giving_way cede
-      cedeva zakte_door
-      """
-    ),
-    Row(
-      .report(.medication), "en", "house",
-      """
-      antibio* haven_t_finished_~_antibio* have_not_finished_~_antibio*
-      beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill stopped_the_pill
-      started_the_pill blood_thinner blood_thinners inhaler_steroid *cillin *mycin course_of_tablets
-      """
-    ),
-    Row(
-      .report(.medication), "de", "house",
-      """
-      *blocker pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt
-      """
-    ),
-    Row(
-      .report(.medication), "fr", "house",
-      """
-      medicament* infiltration arrete_la_pilule
-      """
-    ),
-    Row(
-      .report(.medication), "es", "house",
-      """
-      infiltracion
-      """
-    ),
-    Row(
-      .report(.medication), "it", "house",
-      """
-      infiltrazione antidolorific*
-      """
-    ),
-    Row(
-      .report(.medication), "nl", "house",
-      """
-      *blokker *blokkers medicijn*
-      """
-    ),
-    Row(
-      .report(.pain), "all", "OSTRC", beside: .region,
-      """
-      can_t_~_# cant_~_# cannot_~_# couldn_t_~_# wouldn_t_go won_t_go won_t_bend won_t_straighten won_t_lift won_t_turn
-      won_t_move won_t_load unable_to can_barely can_hardly barely_lift barely_move barely_walk barely_bend barely_turn
-      hardly_walk hardly_move kann_~_nicht kann_~_kaum kann_~_nur kann_nicht kann_kaum kann_nimmer kann_~_nimmer
-      komme_kaum komm_kaum geht_nicht geht_kaum geht_nimmer geht_nix unmoglich nicht_~_heben nicht_~_drehen
-      nicht_~_strecken nicht_~_beugen kaum_~_heben kaum_~_drehen peux_pas peux_plus peux_a_peine peut_plus arrive_pas
-      arrive_plus arrive_a_peine impossible plie_plus bouge_plus tourne_plus no_puedo no_pude no_podia no_puedo_ni
-      no_me_deja no_deja no_dobla no_gira no_responde apenas_puedo apenas_puede imposible sin_poder ni_pa non_riesco
-      non_riesce non_posso non_si_piega non_regge non_gira non_giro non_tiene non_molla impossibile non_alzo
-      faccio_fatica a_fatica kan_~_niet kan_~_amper kan_~_nauwelijks kan_~_niet_meer kan_amper kan_niet krijg_~_niet
-      lukt_niet gaat_niet wil_niet buigt_niet draait_niet kom_~_niet amper_op doet_het_niet onmogelijk brenn* quema*
-      bruci* brandend* asleep went_to_sleep falling_asleep eingeschlafen schlafen_ein schlaft_ein einschlaf* endormi*
-      duerme* dormid* addorment* slapend* slapen slaapt numb* gefuhllos* pelzig* insensib* sensations_plus acorch*
-      intorpid* gevoelloos* doof dove steinhart bretthart knallhart dur durs dures duro dura duros duras tieso tiesa
-      tiesos rigid* hout muurvast vastgelopen blocked size_of eigross bigger_than boll* bump bumps bulge egg ei beule
-      uovo huevo bobbel* bult* black_and_blue black_n_blue purple violett* bleu bleue bleus bleues violet morad*
-      moraton* lividi* viola blauw blauwe bont_en_blauw rouges rojo roja rosso rossa chaud chaude caliente caldo_e offen
-      offene ouvert ouverte abiert* apert* open_wound scrap* graz* *geschurft schurf* rape rapee erafl* raspad* rasgun*
-      graffi* sbucciat* grattat* geschaafd schaaf* complain* moan* grumbl* nag nagg* whin* scream* shout* yell* scold*
-      urla* grida* crie gueule hurle grita* schreit schreien meckert motzt mosert murrt spinnt protest* klaag* lament*
-      queja* rale rouspete rompe rompere da_guerra dar_guerra lata noie embete agace piep* giving_me_jip jip hassle
-      bark* clunk* click* crack* clac crac toc plop knal scrocch* scricch* schiocc* cruj* chasqu* knack* knirsch* knapp*
-      krak* grinc* craqu* creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise
-      vice schraubstock etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill*
-      coltell* spill* lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot
-      scheut* steken steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok
-      electr* elektr* zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric*
-      stroom* nasty ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal
-      brutt* naar vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit
-      no_va_bien non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt
-      klopp* battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte
-      herida heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
-      plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist tinnitus slice sliced gashed fist
-      clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine oppress* opress* oprim* beklem* klem*
-      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un puff*
-      inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo nodi
-      knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar blaren
-      blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat* fragil* wund*
-      sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl* iffy* weird
-      strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit* roestig locked
-      lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach* faibl* debil*
-      debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg* sovraccar* overbelast*
-      overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett* apret* closed zugemacht
-      macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm* verschlimm* verschlecht* pires
-      empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off indurito indurita hard_as_rock
-      zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk
-      can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight pressure presion peso druk_op
-      druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada colpito calcio getrapt geraakt stomped
-      pops liquid liquide liquido fluid flussigkeit epanchement versamento vocht hydrops erguss* enfl* grogn*
-      out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus eiter* suppur* weeping etter tropfen_blut
-      missing floppy faible_depuis tremor tremble* zitter* zuckt zucken muskelzucken twitch* tressaut* temblor* trill*
-      pesa pesante pesantezza lourd_depuis pulling_on drags dragging traino killing_me kills_me me_mata matando
-      killt_mich bringt_mich_um me_tue mi_uccide couin* chasc* grune grunen grunon* having_a_moment having_a_word
-      having_words speaking_to_me speaking_up playing_silly silly_buggers being_a_dick a_bitch misbehav* being_weird
-      feels_full feels_loose not_happening says_no saying_hello says_hello says_hi se_reveille se_rappelle se_manifeste
-      fait_parler grusst grussen lasst_grussen meckern rumort rumoren muckst da_senales por_saco saluda se_queja
-      si_fa_viva laat_weten laat_zich van_zich_horen springt_raus rausgesprungen springt_~_raus balla ballerin* floj*
-      falla fallan falla_al se_me_va se_va no_acompana macht_nicht_mit macht_~_nicht_mit ne_suit_pas doet_niet_mee
-      non_collabora inchiod* incricc* incordat* annodat* clicca ticchett* elephant elefant* olifant mattone macigno losa
-      yunque enclume amboss aambeeld poids_sur poids_dans plomb_sur peso_sul peso_en un_peso cricked crick fat_and
-      cracks_when catches catching buckled buckles kaputte kaput hat_was hat_einen_weg platzt platzen klapt_bijna bonkt
-      bonken drohnt brummt cogne palpitante pulsante beurs beurse slecht_vandaag heiss heisse pinging half_dead wiebel*
-      slap slappe verzwakt hypersens* rasposo vuelve_a_la_carga la_carga nog_niet_goed nog_niet_oke nog_niet_top
-      noch_nicht_gut noch_nicht_ok pas_encore_top not_there_yet not_quite_right not_great_still da_problemi da_noia
-      da_fastidio mi_da_noia rompe_le_scatole gonfietto stuk_gelopen verkrampt vastgeschoten schiet_erin schoot_erin
-      strak_als lichte_last wat_last beetje_last stretched_too_far knak* goes_to_sleep going_to_sleep gros_comme
-      grosse_comme in_bits in_tatters reventad* cascad* levantad* machacad* destrozad* a_scatto scatta scattano tirato
-      tirata tirati ruido ruidos rumore rumori bruit bruits geluid geluiden noise noises guitar_string bowstring
-      piano_wire damage spielt_verruckt verruckt fait_des_siennes mad_at ontveld suelta suelto revuelt* sottosopra
-      stiffer stiffen* locks nags seizes smart smarting snaps kicks nips tugs tugging bled bleeding zog zogen stach
-      brannte hakt hakte wacklig* argert jault wehgetan blutig* meldet ramponiert ladiert durcie durci durcit raides
-      endort s_endort tirait tiraient piquait chauffait gratte lachait abime* amoche* pete petee inconfort* ankylos*
-      meurtri* ecorch* a_vif tiraba ardia fallaba amorat* magull* tocadit* punzant* torcid* doblad* rozad* se_me_subio
-      se_me_ha_subido tirano pulsava ammacc* affaticat* storto storta storti girato girata girati malconc* conciat*
-      malandat* malmess* scassat* sofferent* brontol* stak brandde zeurde zeurderig* klopte drukt drukte schuurt
-      schuurde kraakte knelt blokkeerde dikke moppert mokt doorgezakt bons* can_t_feel couldn_t_feel tourne_pas
-      tourner_la in_~_bits distrazione grinds grinded pulls crunches noioso distort* reclam* scattava rubbish
-      """
-    ),
-    Row(
-      .report(.pain), "all", "OSTRC",
-      """
-      ouch oww owie aua autsch aie ahia ayayay agony excruciat* ach achey sore* hurt* bobo bobos wehwehchen achaque*
-      j_ai_mal j_ai_eu_mal ca_fait_mal me_fait_mal can_t_walk cannot_walk couldn_t_walk barely_walk non_cammino
-      nicht_laufen_kann peux_plus_marcher no_puedo_andar no_puedo_caminar riesco_a_camminare kan_niet_lopen tallonit*
-      achillit* *wund sattelwund* scheuer* weak_and went_weak felt_weak feel_weak root_canal zahnwurzel*
-      wurzelbehandlung devitalis* devitaliz* endodonc* wortelkanaal* ear_ache oorsuizen ears_ringing ohrensausen
-      acouphene* acufen* acciacc* magagn* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm* humpel* hink* boite
-      boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg* nevralg* lombalg*
-      lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg* arthros* artros*
-      arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal* canal_carpien cyst* zyste*
-      kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom* contus* kontus* kneuz* gekneusd
-      *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla bandellet* patellas* torticol* stijve_nek
-      chafed chafing saddle_sore* saddlesore* wundgescheuert* rozadura* irritation* schaafwond* schaafplek* zadel_pijn
-      escara* escuec* escozor* picor* fastid* incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur*
-      whiplash schleudertrauma latigazo colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij
-      flato* punto_de_costado pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol*
-      prikkel* charley_horse crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen
-      aufstossen brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr*
-      maagkr* buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac
-      tummy_ache belly_ache bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht geblaht blahungen
-      ballonne* gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale* headach* brummschadel
-      schadel_brummt mal_de_crane mal_au_crane bonkend* toothach* tooth_ache rage_de_dent* rage_de_dents dolor_de_muela*
-      zahnschm* mal_di_denti muela_del_juicio dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse
-      black_toenail* lost_a_toenail lost_a_nail losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra
-      unghia_nera unghia_~_nera blauer_nagel teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura
-      %_duro breathe_in breathing_in when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen
-      tief_einatmen tief_luft en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro
-      quando_respiro se_respiro bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto
-      souffle_court macht_~_zu macht_zu qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee
-      tennis_elbow golfer_s_elbow lauferknie springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme
-      testa_come hoofd_bonkt hoofd_als head_like head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au
-      pointe_dans tennista incrinat* roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue
-      vista_borrosa wazig* verschwommen* blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly
-      had_a_fall tripped_over gestruikeld gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen
-      runter_gefallen fungal hongos fusspilz mycose voetschimmel micosi athlete_s_foot can_t_sit couldn_t_sit cannot_sit
-      hurts_to_sit can_t_sleep_on can_t_lie_on can_t_get_~_shoe_on can_t_get_my_shoe_on can_t_tie_~_laces
-      can_t_look_over can_t_turn_~_head can_t_make_a_fist can_t_hold_a_pen can_t_lift_~_arm can_t_move_~_neck waddl*
-      kann_kaum_sitzen kann_nicht_sitzen kaum_sitzen nicht_sitzen komme_kaum_hoch komm_kaum_hoch kaum_hoch
-      komme_kaum_aus komm_kaum_aus komme_nicht_hoch komm_nicht_hoch komm_nicht_aus komm_~_in_keinen_schuh keinen_schuh
-      in_keinen_schuh schuh_nicht_an geht_gar_nicht_mehr peux_plus_m_asseoir m_asseoir_impossible
-      impossible_de_m_asseoir impossible_d_enfiler d_enfiler_une peux_plus_tenir peux_plus_lever peux_plus_tourner
-      arrive_plus_a_me tiens_plus_debout peine_debout mal_partout marche_comme_un_papy no_puedo_ni no_puedo_sentarme
-      no_me_puedo_sentar no_puedo_agacharme no_me_puedo_agachar no_puedo_girar no_puedo_levantar no_aguanto_la_zapatilla
-      no_me_entra_la_zapa no_me_entra_la_zapatilla no_soporto_el_zapato que_ni_tocarla que_ni_tocarlo al_tocar al_toser
-      ni_tocar cojo_desde voy_cojo voy_coja cojo_perdido medio_cojo medio_coja coja non_mi_fa_sedere
-      non_riesco_a_sedermi non_riesco_a_piegarmi non_riesco_ad_alzarmi non_riesco_a_girarmi non_riesco_a_stare
-      scarpa_impossibile scarpe_chiuse non_entra_nella_scarpa mi_alzo_~_a_rate kan_niet_zitten kan_~_niet_zitten
-      niet_op_zitten niet_aan_krijgen nie_aan_krijgen krijg_~_schoen_~_aan krijg_geen_schoen schoen_meer_aan
-      kom_~_bed_niet_uit kom_~_bed_amper niet_boven_m_n_hoofd niet_boven_mijn_hoofd anders_ging_het_niet
-      omdraaien_in_bed gesjokt walking_on_glass walking_on_a_lego walking_on_lego walking_on_nails walking_on_a_nail
-      walking_on_knives walking_on_pins stepping_on_a_nail stepping_on_lego stone_in_my_shoe pebble_in_my_shoe
-      on_a_pebble a_marble_under auf_glas auf_nageln auf_nadeln auf_rasierklingen auf_scherben auf_einem_nagel
-      stein_im_schuh caillou un_clou des_clous un_clavo clavos chincheta como_cristales pisar_cristales
-      piedra_en_el_zapato piedra_en_la_zapatilla sassolino un_chiodo chiodi spijker spijkers glasscherven glas_loop
-      steentje_in punaise splitter_im_fuss is_murder is_agony is_torture is_hell is_no_fun torture calvario supplice
-      suplicio geen_feest no_picnic syndrom syndrome sindrome syndroom sit_bones sat_bones sitbones sitzhocker*
-      friction_burn* rubbed_raw rubbed_~_raw rubbing_raw wundgelauf* wundgeritt* wund_gerieben wolf_gelaufen
-      wolf_geritten wolf_geholt opengeschuurd open_geschuurd kapotgeschuurd kapot_gelopen opengelopen aufgescheuert
-      aufgerieben frottement* sfregament* arrossat* rozado roce roces escoci* bursa* baker* bakers_cyst morton haglund
-      osgood chondro* runnersknee hoffa facet* iliotib* gicht jicht gout_flare gout_again gota_en_el crise_de_goutte
-      hab_rucken ich_hab_rucken mit_rucken heksenschot bezett* blockade* geblockt blokkade aufgeplatzt* geplatzt eclate*
-      ingetrapt overtraind* ubertrainiert overtrained niggl* bobbl* quaddel* zerr* zwack* zwick* zickt_rum backache*
-      earache* stomachache* bellyache* tummyache* muscleache* bodyache* patte_d_oie essuie_glace encarnad*
-      goes_to_sleep_on gut_rot
-      """
-    ),
-    Row(
-      .report(.injury), "all", "OSTRC",
-      """
-      contusion* impinge* conflit_femor* menisc*_tear rupt* fratur* fraktur* lussa* luxa* luxier* subluxa* *haarriss
-      eingeriss* angeriss* abgeriss* gerissen_ist *schaden je_me_suis_pete me_suis_pete me_suis_fait_mal blesse_au
-      umknick* umgeknick* verknax* vertret* uberknochel* verstauch* foule_la entors* esguinc* slogat* stressfr*
-      stress_fr* stress_react* stressreak* knochenodem knochenmark* bone_edema bone_bruise knochenprell* botbreuk*
-      gebroken breuk kieuwbreuk post_op postop pre_op nach_op kreuzbandop kijkoper* *operation* *operatie* operier*
-      operar* operad* operat* *chirurg* arthroscop* artroscop* sutur* hechting* gehecht genaht naht faden_ziehen
-      faden_kommen puntos_de pontos_de puntos_en con_~_puntos punti_di punti_sotto points_de_suture punti_sul punti_alla
-      stitched gash* opengehaald platzwund* wundinfekt* schnittwund* geschnitten tagliat* me_corte coupe_le_doigt
-      cut_open me_he_cortado jme_suis_ouvert me_suis_ouvert brulure_au eingeklemmt gequetscht ecrase pillado_~_dedo
-      schiacciat* gekneld roadrash road_rash abschurf* schurf* brace_on in_a_brace in_the_brace in_a_splint
-      in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore* spalk* gipsverband minerv*
-      back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino halskrause bequill* stampell*
-      muleta* crutch* infiltr* tecar* shockwave stosswell* ondes_de_choc ondas_de_choque onde_d_urto krankengymn*
-      de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt hat_geknallt knapte stubbed a_petee petee
-      craque_net croque dog_bite over_the_bars over_the_handlebars otb doored taken_out_by knocked_off hit_by_a t_boned
-      angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par percute accident accidente incidente ongeluk
-      ongeval aangereden atropell* investit* por_encima_del_manillar par_dessus_le_guidon talegazo guarrazo trompazo
-      porrazo costalazo golpazo pinazo soletazo broken_rib bruised_rib* broken_bone* staples gestapelt acl_tear torn_acl
-      pulled_hammy hammy_went bitten_by dog_bit hundebiss mordu* mordid* morso hondenbeet gebeten bernoccol*
-      bosse_au_front chichon beule_am blauen_fleck* bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym* zerr*
-      banderdehn* bandanriss* uberdehn* strapp* stirament* contrattura elong* rottura* scheur* ingescheurd* zweepslag*
-      omgezwikt omgeslagen kneuzing* staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el
-      dobl*_el_tobillo se_me_salio se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite*
-      demis hors_de_place schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again
-      %_gave_out %_gave_way %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle
-      twisted_~_knee turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull
-      felt_a_~_pop felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
-      felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
-      heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
-      limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
-      senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
-      senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
-      sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen
-      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled
-      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd keyhole
-      moon_boot moon_boots gehstiefel walker_boot spezialschuh punktion* punktiert ponction* puncion* artrocentes*
-      kreuzband_ab kreuzband_durch band_ab band_durch sehne_ab sehne_durch bander_durch kruisband_eraf kruisband_af
-      pees_af is_plated plate_in pins_in screws_in metal_out metall_raus verschraubt genagelt marknagel plaque_et_vis
-      placa_y_tornillos placca_e_viti plaat_in out_of_sling sling arm_in_a_sling armschlinge schlinge echarpe
-      cabestrillo mitella platre* escayol* ingessat* hairline* faden_~_kommen faden_~_gezogen faden_~_raus stitches_out
-      fils_retires puntos_me puesto_puntos puesto_~_puntos puntos_de_sutura grapas schnalz* pinged_my ping_in
-      peng_gemacht hat_peng plopp_gemacht plop_in ouvert_la_portiere abrio_la_puerta portiera_aperta signed_off_work
-      signed_me_off_work off_work_with osteosynt* osteotom* knie_tep prothes* prosthes* protesi endoprothes* subluxed
-      separated_shoulder shoulder_separated ac_joint schultereck* *kapsel kapsel* syndesmos* jochbein* wirbel_gebrochen
-      spiral_fracture greenstick avuls* bone_marrow stressreactie stress_reactie shin_fracture osteitis osteonecr*
-      periost* springschenen scheenbeenvlies* beenvlies* knorpel* cartilag* kraakbeen* delaminat* chondromal* loose_body
-      dry_needl* needled nadeln_lassen gips_ab gips_weg plaster_off cast_off cast_came tolto_il_gesso gips_eraf
-      quitado_la_escayola enleve_le_platre prp eigenblut* acido_ialuronico hyaluron* hialuron* cortisone_jab
-      cortisone_shot steroid_injection remis_le_bassin collapsed_arch sprunggelenk_hin verknackst* overstrekt
-      ziekmelding arbeitsunfahig* au_schein en_arret arret_de_travail arret_de_15 wearing_a_brace ligament_damage
-      nerve_damage boot_for boot_on recousu* recoud* demise door_mn_enkel door_m_n_enkel door_de_enkel door_mn_rug
-      door_m_n_rug door_mn_knie points_au_genou distrazione_muscolare distrazione_al magullad* pinchado_el_gemelo
-      tendinit* tendinop* tendinos* plaster_cast intervento_al intervento_alla intervento_a intervento_chirurgico
-      """
-    ),
-    Row(
-      .report(.pain), "all", "house", beside: .alone,
-      """
-      crash crashed fell_off fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
-      hit_the_deck hit_the_tarmac sturz gesturzt hingefallen runtergefallen hingeflogen abgeflogen abgestiegen_uber
-      sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion pinazo
-      leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak geslipt
-      gecrasht orthop* ortho traumato* trauma neurolog* cardiolog* kardiolog* dermatolog* hno otorrino orl kno surgeon
-      chirurgien rheumato* reumat* urolog* pneumolog* longarts internist* gynakolog* gynecolog* ginecolog* endocrin*
-      endokrin* dentist zahnarzt dentiste dentista tandarts oncolog* onkolog* mrt mri irm rmn resonancia risonanza scan
-      ctscan ct_scan radiograf* radio_~_demain passe_une_radio rontgen* lastra rx ecograf* echograf* ultrasound
-      ultraschall doppler ekg ecg belastungs_ekg holter bluttest blood_test blutabnahme prise_de_sang analitica
-      bloedtest bloedonderzoek urgences urgencias pronto_soccorso ehbo spoed spoedeisende notaufnahme ambulance
-      ambulancia ambulanza had_to_stop had_to_walk had_to_bail had_to_sit had_to_lie bailed pulled_the_plug abgebrochen
-      abbrechen musste_abbrechen musste_aufhoren musste_mich_setzen musste_mich_hinsetzen mich_hinlegen du_m_arreter
-      du_arreter du_m_asseoir du_m_allonger tuve_que_parar tuve_que_sentarme tuve_que_abandonar dovuto_fermarmi
-      dovuto_sedermi dovuto_smettere moest_stoppen moest_zitten moest_gaan_zitten moest_afbreken afgebroken bucket
-      bassine secchio emmer krankenwagen pompiers samu a_and_e emergency_room paramedic* first_aid sanitater sani
-      hospital hopital ospedale ziekenhuis zkh krankenhaus hospitalised urgent_care minor_injuries hospitalized kh
-      ingresado worried worries scared worrying scary angst sorge sorgen beunruhigt inquiet* preocup* preoccup* ongerust
-      bezorgd flippant physio physiotherap* physios kine kinesitherap* fisio fisioterap* fysio fysiotherap* doc doctor
-      docteur doctora dottore dottoressa dokter arts huisarts hausarzt hausarztin arzt arztin medecin toubib medico
-      medica gp consultant specialist* spezialist* especialista podolog* podiatr* pedicur* masseur masajista
-      massaggiatore sportarzt sportarts sports_doctor sportmasseur asustad* spaventat* weird weirdly strange off_today
-      something_off something_s_off not_myself not_right komisch seltsam merkwurdig raar vreemd bizarre raro rara strano
-      strana stranamente osteo osteopat* chiro chiroprakt* manueel_therapeut therapeut dry_needling needling
-      huisartsenpost noodarts bereitschaftsarzt arzttermin arztbesuch rdv_medecin cita_medica appointment
-      termin_beim_arzt zum_arzt beim_arzt vom_arzt doc_termin muss_zum_doc chez_le_medecin chez_le_doc al_medico
-      dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts bij_de_dokter to_the_doctor see_the_doctor
-      seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp doctors_appointment gp_appointment physio_appointment
-      botta gestort hingeknallt umgeworfen batacazo tortazo culetazo reha rehab revalidatie reeducation riabilitazione
-      rehabilitacion schlapp gammelig brak ersten_schritte ersten_schritten erste_schritte first_steps primi_passi
-      eerste_passen eerste_stappen primeros_pasos zijkant_van am_rand_des de_lado_al_andar al_pisar en_appui in_appoggio
-      beim_auftreten when_i_hop abrazado_al al_vater el_vater del_vater el_trono de_trono wc_schussel kloschussel
-      neben_dem_eimer uber_dem_eimer mit_eimer eimer_neben drained_~_fluid punktiert kontrolltermin nachsorge checkup
-      check_up bilan_sanguin prelievo controle_bij val_met val_van malisimo malisima fatal_hoy
-      """
-    ),
-    Row(
-      .report(.illness), "all", "OSTRC",
-      """
-      phlegm* mucus sputum chesty hoarse* croaky razor_blades razorblades clammy feverish grotty peaky crook the_loo
-      on_the_loo on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives allerg*
-      heatstroke sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp tummy_bug
-      lost_~_taste no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts perdu_le_gout
-      plus_d_odorat sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks mandeln_dick
-      mandeln_geschw* amygdal* amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning churning_stomach
-      estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti*
-      juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going
-      stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst
-      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes pips
-      wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
-      stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison* green_stuff bringing_up_green greenies man_flu
-      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez* conjunctiv*
-      conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer* epstein* lymph*
-      linfon* sinus* nebenhohl* holtes rotz* schnodd* heiser* stimme_weg seuche* magen_da* kitaseuche viru* fiebr*
-      fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend ubel mir_~_ubel dunnschiss
-      scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln pustel* hitzschlag augenentz* mittelohr*
-      ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces* vaseux vaseuse barbouill* frisson* glaire*
-      morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix otit* angin* rhum* touss* chiasse courante
-      tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe frelon piqure* eczem* urticair* urticari*
-      orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon pas_en_forme mal_fichu malade* vide_par paupiere*
-      trancazo* catarr* flema* afonic* ronco ronca roncos placas placche gargant* constip* cagaler* colico cagar
-      vientre_suelto descomp* incub* tiriton* tembl* escalofr* cuerpo_corta* legana* orzuelo* sarpullid* avispa*
-      abeja_me garrapat* insolac* insolaz* pachuch* chung* malito malita cuerpo_raro mal_cuerpo pitos raffred* influenz*
-      toss* muco naso_che naso_tapp* naso_chius* gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic*
-      zecca calabron* puntur* vespa afono rauc* senza_voce colpo_d_aria bagno_tutta ril klam snot* slijm* loopneus
-      neus_loopt neus_zit neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken
-      overgeven overgegeven gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gripp* gripal gripales
-      griposo trangriposo rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard
-      oorontst* oorpijn* gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed
-      naselauf* nase_lauf* nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia
-      throat* halsweh* halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp*
-      ear_infection earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio
-      sudores sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death
-      feeling_awful felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible
-      feel_horrible feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht
-      ausgekotzt sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
-      je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd voel_me_ziek voel_me_slap
-      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots* tripa_suelta
-      tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites medusa
-      jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros m_ill am_ill been_ill
-      feel_ill so_ill really_ill properly_ill ill_since ill_again ill_today ill_all ill_in_bed still_ill got_ill
-      fell_ill home_ill ill_with ill_yesterday ill_this feeling_ill burning_up straight_through_me goes_through_me d_v
-      dv la_turista une_turista oben_und_unten komt_eruit alles_kommt_raus aan_de_dunne racekak spuitpoep schijt*
-      montezuma delhi_belly sento_fatal sento_mal sentado_fatal sentado_mal algo_me_sento sento_como_el_culo del_reves
-      cold_has_gone_to cold_gone_to gone_to_my_chest my_cold stinking_cold streaming_cold heavy_cold rotten_cold
-      horrible_cold cold_n_flu cold_and_flu brute_was brute_etwas brute_ich ausbrut* *virus bett_durchgeschwitzt
-      nachts_durchgeschwitzt schlafanzug_nass pjs_soaked soaked_the_sheets sheets_soaked soaked_sheets draps_trempes
-      sabanas_empapadas lenzuola_fradice lakens_nat drijfnat_wakker me_han_pegado me_ha_pegado me_pegaron me_contagi*
-      contagiad* aangestoken m_a_refile m_ont_refile mi_ha_attaccato mi_hanno_attaccato preso_freddo ho_preso_fresco
-      preso_un_colpo potdicht moca* moco moquer* moquit* panuelo* mouchoir* je_mouche mouche_vert zakdoek* taschentuch*
-      fazzolett* hankies starnut* estornud* eternu* hatschi niesen niese niest *halskratz* halskrat* *schleim* une_creve
-      grosse_creve bonne_creve sale_creve ma_creve petite_creve creve_carabinee belle_creve cette_creve sniffl* gunk*
-      hacking under_par death_warmed death_warm tum_is dodgy_tum dicky_tum potado potando he_potado devuelto_todo
-      mal_de_tripa keel keeltje schorre lamlendig gammel* mottig kratzt_im_hals kloss_im_hals frosch_im_hals halsentz*
-      rachen* schluckweh trago_cristales no_trago no_me_sale_la_voz deglut* ingoi* schlucken_tut schlucken_geht
-      avaler_fait nasennebenh* bijholte* kiefernh* pertussis coqueluche tosferina pertosse krupp pseudokrupp diverticul*
-      divertikel* appendi* blinddarm* calculi kidney_stone* nierenstein* niersteen* calcul_renal colique_nephr*
-      colico_renal calcoli pyelo* nierenbecken* colitis ulcer* crohn reizdarm colopath* ibs_flare ibs_again gallen*
-      gallstone* vesicula hepatit* gelbsucht geelzucht jaundice borreli* malaria dengue giardia* salmonel* campylo*
-      listeri* e_coli ringelroteln fifth_disease slapped_cheek hand_fuss_mund mains_pieds_bouche mano_pie_boca
-      mani_piedi_bocca scabies kratze sarna scabbia schurft psorias* schuppenfl* neurodermit* dermatit* erysip* wundrose
-      belroos rosacea furunk* forunc* steenpuist zahnabszess fistel fistula cellulit* sepsis nesselsucht netelroos
-      heat_rash hitzepickel sun_poisoning mono_again glandular_fever cmv ebv long_covid longcovid post_covid postcovid
-      fatigue_syndrome home_from_work_sick off_sick called_in_sick called_sick sick_day krank_gemeldet malattia
-      ziek_gemeld en_arret_mal* migra* aura_mit flimmerskotom scotom* cluster_head* thick_head head_full_of woolly_head
-      kopf_wie_watte watte_im_kopf tete_dans_un_etau tete_comme_une cabeza_embotada testa_ovattata vol_hoofd tiritando
-      destempl* rabbrivid* kaltes_schwitzen beibberen bibber* rille* koude_rillingen grelott* claquais_des_dents
-      claque_des_dents tremblote nose_like nase_wie nariz_como nez_comme naso_come neus_als up_chucking chucking_since
-      chucking_all dodgy_kebab dodgy_curry dodgy_sushi dodgy_prawn* uber_der_schussel verrotz* vollgerotz* magen_spielt
-      cloue_au_lit clouee_au_lit allettat* bedridden bettlagrig flach_gelegt lag_flach liege_flach lieg_flach ronquer*
-      barriga_suelta estomago_suelto thrown_up hayfever* *durchfall* hand_mund de_la_temperature j_ai_de_la_temp
-      not_feeling_well not_feeling_great not_feeling_right don_t_feel_great don_t_feel_good didn_t_feel_well
-      not_feeling_good not_feeling_myself pink_eye hot_and_cold sueurs_nocturnes maux_de_tete maux_de_gorge
-      maux_de_ventre maux_d_estomac mal_aux_oreilles dolores_de_cabeza mal_d_orecchio mal_d_orecchie
-      fuhle_mich_nicht_gut fuhl_mich_nicht_gut fuhle_mich_schlecht fuhl_mich_schlecht fuhle_mich_elend
-      geht_mir_nicht_gut geht_mir_schlecht mir_gehts_nicht_gut mir_gehts_schlecht pas_en_etat pas_en_forme_du_tout
-      je_ne_me_sens_pas no_me_encuentro_bien me_encuentro_regular me_siento_raro non_mi_sento_bene non_sto_bene
-      sto_poco_bene voel_me_slecht voel_me_niet_goed voel_me_niet_lekker heiss_und_kalt chaud_et_froid frio_y_calor
-      entzundete_mandeln amandelen_ontst* mandeln_entz*
-      """
-    ),
-    Row(
-      .report(.illness), "all", "OSTRC", beside: .alone,
-      """
-      bathroom toilet toilets loo klo wc toilette toilettes bagno bano cesso plee bush bushes buisson busch gebusch
-      cespuglio bosjes bug pee peeing pissing pinkeln pisser mear orinar pisciare plassen unwohl unfit sluggish_and
-      """
-    ),
-    Row(
-      .report(.missedMeal), "all", "house", beside: .alone,
-      """
-      kcal calories kalorien calorie calorias cals famished knast starving appetite appetit appetito apetito eetlust
-      trek deficit defizit diet diat dieta dieet regime
-      """
-    ),
-    Row(
-      .report(.alarm), "all", "ACSM",
-      """
       faint* arrhyt* arryth* aritm* arythm* rhythmusst* extrasyst* palpit* tachy* tachi* taquic* herzst* herzr* hartkl*
       hartritm* skipped_beat* skipping_beat* missed_beats missed_a_beat battiti_salt* ectopic* pvcs svt svenu* svenim*
       desmay* evanou* ohnmacht* flauwgev* flauw_gev* flauwval* viel_flauw bijna_flauw pass_out passing_out collaps*
@@ -1111,7 +461,464 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", beside: .heart,
+      .report(.injury), "OSTRC",
+      """
+      bitten appendix hobble hobbling wants_me_to_rest ordered_no vasectomy stitches in_a_cast in_a_boot in_a_sling
+      in_plaster appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says
+      told_me_not_to_run slipped_disc bulging_disc heel_spur lumbago injur* stress_reaction strained tear_in grade_1
+      grade_2 grade_3 meniscus_tear calf_tear muscle_tear tendonitis fasciitis bursitis shin_splints hernia herniated
+      broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle broke_my_collarbone
+      broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg limping limp limped mri
+      pulled_a pulled_my pulled_something pulled_muscle gave_way sidelined no_running can_t_run cannot_run
+      stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my torn_my sprain* dislocat*
+      fractur* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off signed_off torn_a ruptured_my
+      slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
+      humple verordnet *zerrung *prellung *riss *verletzung
+      hexenschuss in_gips gips verboten verbot arzt_sagt physio_sagt pausieren verletz* gezerrt verdreht geprellt
+      *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
+      sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn laufpause zwangspause sportpause
+      trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verhoben verhob
+      verrissen verrenkt verrenkung ausgerenkt knochenbruch* ermudungsbruch* *beinbruch* *armbruch* *fussbruch*
+      *handbruch* *wirbelbruch* rippenbruch* *fingerbruch* *zehenbruch* *gelenkbruch* *beckenbruch* *huftbruch*
+      nasenbruch* leistenbruch* nabelbruch* angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
+      krank_geschrieben
+      je_boite prescrit_du_repos interdit medecin_m_a kine_m_a deconseille tordu tordue *ite_plantaire
+      bursite hernie boitille irm aponevrosite pubalgie epine_calcaneenne arret_de_sport foulure dechirure_musculaire
+      double_de_volume dechir* gonfl* enflamm* fissur* coince_du_dos dos_coince dos_bloque claqu*
+      quitaron_la_muela rotura_fibrilar prohibido lumbalgia reposo_absoluto medico_me
+      fisio_me torci tiron pisar torcedura torcido fascitis cojeo cojeando resonancia pubalgia espolon inflam* hinch*
+      lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
+      vietato proibito gesso medico_mi fisioterapista_dice lombalgia infortun* fascite ernia
+      zoppico zoppicando risonanza sperone spina_calcaneare fatto_male_al fatto_male_alla fatta_male_al fatta_male_alla
+      mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il storta_la stirato infiamm* gonfi* distors* frattur*
+      bloccato_con schiena_bloccata bloccata_la_schiena bloccato_la_schiena colpo_della_strega
+      *blessure *letsel in_het_gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden spit door_mijn_enkel
+      spierscheur* verdraaid ontsteking peesontsteking ontwricht mank krukken opgezwollen zwelling hielspoor
+      slijmbeursontsteking gescheurd* verrek* verstuik* verzwik* ontsto* geblesseerd* gezwol* door_mijn_rug door_de_rug
+      enkelverstuiking
+      lesao estiramento inchou mancando coxeando ressonancia proibido proibiu canelite medico_disse
+      fisio_disse repouso_absoluto esporao machuc* torceu distens* inchad*
+      contusion* impinge* conflit_femor* menisc*_tear rupt* fratur* fraktur* lussa* luxa* luxier* subluxa* *haarriss
+      eingeriss* angeriss* abgeriss* gerissen_ist *schaden je_me_suis_pete me_suis_pete me_suis_fait_mal blesse_au
+      umknick* umgeknick* verknax* vertret* uberknochel* verstauch* foule_la entors* esguinc* slogat* stressfr*
+      stress_fr* stress_react* stressreak* knochenodem knochenmark* bone_edema bone_bruise knochenprell* botbreuk*
+      gebroken breuk kieuwbreuk post_op postop pre_op nach_op operat* *chirurg* sutur* hechting* gehecht genaht naht
+      faden_ziehen faden_kommen puntos_de pontos_de puntos_en con_~_puntos punti_di punti_sotto points_de_suture
+      punti_sul punti_alla stitched gash* opengehaald platzwund* wundinfekt* schnittwund* geschnitten tagliat* me_corte
+      coupe_le_doigt cut_open me_he_cortado jme_suis_ouvert me_suis_ouvert brulure_au eingeklemmt gequetscht ecrase
+      pillado_~_dedo schiacciat* gekneld roadrash road_rash abschurf* schurf* brace_on in_a_brace in_the_brace
+      in_a_splint in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore* spalk*
+      gipsverband minerv* back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino halskrause
+      bequill* stampell* muleta* crutch* infiltr* tecar* shockwave stosswell* ondes_de_choc ondas_de_choque onde_d_urto
+      krankengymn* de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt hat_geknallt knapte stubbed
+      a_petee petee craque_net croque dog_bite over_the_bars over_the_handlebars otb doored taken_out_by knocked_off
+      hit_by_a t_boned angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par percute accident accidente
+      incidente ongeluk ongeval aangereden atropell* investit* por_encima_del_manillar par_dessus_le_guidon talegazo
+      guarrazo trompazo porrazo costalazo golpazo pinazo soletazo broken_rib bruised_rib* broken_bone* staples gestapelt
+      acl_tear torn_acl pulled_hammy hammy_went bitten_by dog_bit hundebiss mordu* mordid* morso hondenbeet gebeten
+      bernoccol* bosse_au_front chichon beule_am blauen_fleck* bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym*
+      zerr* banderdehn* bandanriss* uberdehn* strapp* stirament* contrattura elong* rottura* scheur* ingescheurd*
+      zweepslag* omgezwikt omgeslagen kneuzing* staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el
+      dobl*_el_tobillo se_me_salio se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite*
+      demis hors_de_place schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again
+      %_gave_out %_gave_way %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle
+      twisted_~_knee turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull
+      felt_a_~_pop felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
+      felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
+      heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
+      limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
+      senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
+      senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
+      sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen
+      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled
+      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd keyhole
+      moon_boot moon_boots gehstiefel walker_boot spezialschuh punktion* punktiert ponction* puncion* artrocentes*
+      kreuzband_ab kreuzband_durch band_ab band_durch sehne_ab sehne_durch bander_durch kruisband_eraf kruisband_af
+      pees_af is_plated plate_in pins_in screws_in metal_out metall_raus verschraubt genagelt marknagel plaque_et_vis
+      placa_y_tornillos placca_e_viti plaat_in out_of_sling sling arm_in_a_sling armschlinge schlinge echarpe
+      cabestrillo mitella platre* escayol* ingessat* hairline* faden_~_kommen faden_~_gezogen faden_~_raus stitches_out
+      fils_retires puntos_me puesto_puntos puesto_~_puntos puntos_de_sutura grapas schnalz* pinged_my ping_in
+      peng_gemacht hat_peng plopp_gemacht plop_in ouvert_la_portiere abrio_la_puerta portiera_aperta signed_off_work
+      signed_me_off_work off_work_with osteosynt* osteotom* knie_tep prothes* prosthes* protesi endoprothes* subluxed
+      separated_shoulder shoulder_separated ac_joint schultereck* *kapsel kapsel* syndesmos* jochbein* wirbel_gebrochen
+      spiral_fracture greenstick avuls* bone_marrow stressreactie stress_reactie shin_fracture osteitis osteonecr*
+      periost* springschenen scheenbeenvlies* beenvlies* knorpel* cartilag* kraakbeen* delaminat* chondromal* loose_body
+      dry_needl* needled nadeln_lassen gips_ab gips_weg plaster_off cast_off cast_came tolto_il_gesso gips_eraf
+      quitado_la_escayola enleve_le_platre prp eigenblut* acido_ialuronico hyaluron* hialuron* cortisone_jab
+      cortisone_shot steroid_injection remis_le_bassin collapsed_arch sprunggelenk_hin verknackst* overstrekt
+      ziekmelding arbeitsunfahig* au_schein en_arret arret_de_travail arret_de_15 wearing_a_brace ligament_damage
+      nerve_damage boot_for boot_on recousu* recoud* demise door_mn_enkel door_m_n_enkel door_de_enkel door_mn_rug
+      door_m_n_rug door_mn_knie points_au_genou distrazione_muscolare distrazione_al magullad* pinchado_el_gemelo
+      tendinit* tendinop* tendinos* plaster_cast intervento_al intervento_alla intervento_a intervento_chirurgico
+      """
+    ),
+    Row(
+      .report(.illness), "OSTRC",
+      """
+      shingles measles mumps rubella strep uti penicillin miscarriage tetanus the_runs stuffed_up streaming a_bug
+      stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
+      full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv
+      illness flu a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat cough coughing coughed
+      blocked_nose runny_nose stuffy_nose stomach_flu food_poisoning chills shivering swollen_glands headache head_ache
+      under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy snuffles bunged_up
+      blocked_up run_down feeling_ropey brewing_something caught_the_bug got_the_bug have_the_bug got_me_too miscarried
+      stuffed_nose swollen_tonsils blocked_sinuses temperature_of shivery cold_sweats night_sweats drenched_in_sweat
+      tested_positive positive_for positive_test no_voice lost_my_voice nauseated queasy poorly streaming_nose
+      chest_infection streaming_eyes eyes_streaming getting_over_~_flu getting_over_~_cold
+      gurtelrose windpocken masern scharlach krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina *vergiftung
+      positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht
+      lungenentzundung blasenentzundung erkrankt schnupfen huste mandelentzundung magen_darm verschnupft angeschlagen
+      gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft kopf_drohnt magen_verdorben kratziger_hals
+      fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und nicht_fit test_positiv
+      positiver_test
+      zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule arret_maladie
+      toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile enrhum* nauseeux nauseeuse
+      varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo faringitis positivo enfermo enferma gripe tos
+      tosiendo bronquitis neumonia dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago mala_del_estomago
+      estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri* me_siento_mal me_siento_fatal
+      varicella herpes_zoster morbillo mi_sento_male sto_male faringite tampone_positivo covando dissenteria naso_chiuso
+      malato malata polmonite emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo intasato
+      gordelroos waterpokken ziek* niet_lekker kou_gevat *verkouden buikgriep rillingen hoofdpijn verstopte_neus
+      miskraam hoest* verkoud* griep* misselijk* slap_en
+      doente bronquite calafrios enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta mal_do_estomago
+      nariz_entupido gripad*
+      phlegm* mucus sputum chesty hoarse* croaky razor_blades razorblades clammy feverish grotty peaky crook the_loo
+      on_the_loo on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives allerg*
+      heatstroke sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp tummy_bug
+      lost_~_taste no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts perdu_le_gout
+      plus_d_odorat sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks mandeln_dick
+      mandeln_geschw* amygdal* amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning churning_stomach
+      estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti*
+      juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going
+      stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst
+      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes pips
+      wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
+      stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison* green_stuff bringing_up_green greenies man_flu
+      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez* conjunctiv*
+      conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer* epstein* lymph*
+      linfon* sinus* nebenhohl* holtes rotz* schnodd* heiser* stimme_weg seuche* magen_da* kitaseuche viru* fiebr*
+      fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend ubel mir_~_ubel dunnschiss
+      scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln pustel* hitzschlag augenentz* mittelohr*
+      ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces* vaseux vaseuse barbouill* frisson* glaire*
+      morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix otit* angin* rhum* touss* chiasse courante
+      tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe frelon piqure* eczem* urticair* urticari*
+      orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon pas_en_forme mal_fichu malade* vide_par paupiere*
+      trancazo* catarr* flema* afonic* ronco ronca roncos placas placche gargant* constip* cagaler* colico cagar
+      vientre_suelto descomp* incub* tiriton* tembl* escalofr* cuerpo_corta* legana* orzuelo* sarpullid* avispa*
+      abeja_me garrapat* insolac* insolaz* pachuch* chung* malito malita cuerpo_raro mal_cuerpo pitos raffred* influenz*
+      toss* muco naso_che naso_tapp* naso_chius* gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic*
+      zecca calabron* puntur* vespa afono rauc* senza_voce colpo_d_aria bagno_tutta ril klam snot* slijm* loopneus
+      neus_loopt neus_zit neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken
+      overgeven overgegeven gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gripp* gripal gripales
+      griposo trangriposo rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard
+      oorontst* oorpijn* gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed
+      naselauf* nase_lauf* nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia
+      throat* halsweh* halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp*
+      ear_infection earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio
+      sudores sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death
+      feeling_awful felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible
+      feel_horrible feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht
+      ausgekotzt sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
+      je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd voel_me_ziek voel_me_slap
+      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots* tripa_suelta
+      tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites medusa
+      jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros m_ill am_ill been_ill
+      feel_ill so_ill really_ill properly_ill ill_since ill_again ill_today ill_all ill_in_bed still_ill got_ill
+      fell_ill home_ill ill_with ill_yesterday ill_this feeling_ill burning_up straight_through_me goes_through_me d_v
+      dv la_turista une_turista oben_und_unten komt_eruit alles_kommt_raus aan_de_dunne racekak spuitpoep schijt*
+      montezuma delhi_belly sento_fatal sento_mal sentado_fatal sentado_mal algo_me_sento sento_como_el_culo del_reves
+      cold_has_gone_to cold_gone_to gone_to_my_chest my_cold stinking_cold streaming_cold heavy_cold rotten_cold
+      horrible_cold cold_n_flu cold_and_flu brute_was brute_etwas brute_ich ausbrut* *virus bett_durchgeschwitzt
+      nachts_durchgeschwitzt schlafanzug_nass pjs_soaked soaked_the_sheets sheets_soaked soaked_sheets draps_trempes
+      sabanas_empapadas lenzuola_fradice lakens_nat drijfnat_wakker me_han_pegado me_ha_pegado me_pegaron me_contagi*
+      contagiad* aangestoken m_a_refile m_ont_refile mi_ha_attaccato mi_hanno_attaccato preso_freddo ho_preso_fresco
+      preso_un_colpo potdicht moca* moco moquer* moquit* panuelo* mouchoir* je_mouche mouche_vert zakdoek* taschentuch*
+      fazzolett* hankies starnut* estornud* eternu* hatschi niesen niese niest *halskratz* halskrat* *schleim* une_creve
+      grosse_creve bonne_creve sale_creve ma_creve petite_creve creve_carabinee belle_creve cette_creve sniffl* gunk*
+      hacking under_par death_warmed death_warm tum_is dodgy_tum dicky_tum potado potando he_potado devuelto_todo
+      mal_de_tripa keel keeltje schorre lamlendig gammel* mottig kratzt_im_hals kloss_im_hals frosch_im_hals halsentz*
+      rachen* schluckweh trago_cristales no_trago no_me_sale_la_voz deglut* ingoi* schlucken_tut schlucken_geht
+      avaler_fait nasennebenh* bijholte* kiefernh* pertussis coqueluche tosferina pertosse krupp pseudokrupp diverticul*
+      divertikel* appendi* blinddarm* calculi kidney_stone* nierenstein* niersteen* calcul_renal colique_nephr*
+      colico_renal calcoli pyelo* nierenbecken* colitis ulcer* crohn reizdarm colopath* ibs_flare ibs_again gallen*
+      gallstone* vesicula hepatit* gelbsucht geelzucht jaundice borreli* malaria dengue giardia* salmonel* campylo*
+      listeri* e_coli ringelroteln fifth_disease slapped_cheek hand_fuss_mund mains_pieds_bouche mano_pie_boca
+      mani_piedi_bocca scabies kratze sarna scabbia schurft psorias* schuppenfl* neurodermit* dermatit* erysip* wundrose
+      belroos rosacea furunk* forunc* steenpuist zahnabszess fistel fistula cellulit* sepsis nesselsucht netelroos
+      heat_rash hitzepickel sun_poisoning mono_again glandular_fever cmv ebv long_covid longcovid post_covid postcovid
+      fatigue_syndrome home_from_work_sick off_sick called_in_sick called_sick sick_day krank_gemeldet malattia
+      ziek_gemeld en_arret_mal* migra* aura_mit flimmerskotom scotom* cluster_head* thick_head head_full_of woolly_head
+      kopf_wie_watte watte_im_kopf tete_dans_un_etau tete_comme_une cabeza_embotada testa_ovattata vol_hoofd tiritando
+      destempl* rabbrivid* kaltes_schwitzen beibberen bibber* rille* koude_rillingen grelott* claquais_des_dents
+      claque_des_dents tremblote nose_like nase_wie nariz_como nez_comme naso_come neus_als up_chucking chucking_since
+      chucking_all dodgy_kebab dodgy_curry dodgy_sushi dodgy_prawn* uber_der_schussel verrotz* vollgerotz* magen_spielt
+      cloue_au_lit clouee_au_lit allettat* bedridden bettlagrig flach_gelegt lag_flach liege_flach lieg_flach ronquer*
+      barriga_suelta estomago_suelto thrown_up hayfever* *durchfall* hand_mund de_la_temperature j_ai_de_la_temp
+      not_feeling_well not_feeling_great not_feeling_right don_t_feel_great don_t_feel_good didn_t_feel_well
+      not_feeling_good not_feeling_myself pink_eye hot_and_cold sueurs_nocturnes maux_de_tete maux_de_gorge
+      maux_de_ventre maux_d_estomac mal_aux_oreilles dolores_de_cabeza mal_d_orecchio mal_d_orecchie
+      fuhle_mich_nicht_gut fuhl_mich_nicht_gut fuhle_mich_schlecht fuhl_mich_schlecht fuhle_mich_elend
+      geht_mir_nicht_gut geht_mir_schlecht mir_gehts_nicht_gut mir_gehts_schlecht pas_en_etat pas_en_forme_du_tout
+      je_ne_me_sens_pas no_me_encuentro_bien me_encuentro_regular me_siento_raro non_mi_sento_bene non_sto_bene
+      sto_poco_bene voel_me_slecht voel_me_niet_goed voel_me_niet_lekker heiss_und_kalt chaud_et_froid frio_y_calor
+      entzundete_mandeln amandelen_ontst* mandeln_entz*
+      """
+    ),
+    Row(
+      .report(.pain), "OSTRC",
+      """
+      playing_up acting_up pain pains painful ache aches aching achy tight tightness tightened stiff stiffness flared
+      flaring flare flare_up cramp cramps cramping stabbing burning_pain tender tenderness irritated numbness pinched
+      seized locked_up blister blisters stings stinging discomfort clicking strain pounding_head head_pounding
+      head_is_pounding stab stabs stabby runners_knee jumpers_knee side_stitch side_stitches a_stitch crampy asthma
+      inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam*
+      spasm* tingl* throb* twing* shin_pain
+      *schmerz* tut_weh tun_weh *weh zieht ziehen sticht stechen stechend* verspannung* verhartet verhartung steif
+      gereizt taub blase blasen blockiert steife steifer steifes steifen verspannt* taubheit* ziept seitenstechen stiche
+      druckempfindlich* uberlastung* uberlastet reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
+      mal_au mal_aux mal_a mal_de gene tiraille tiraillement pique raide raideur contracte engourdi ampoule ampoules
+      mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a asthme gene_au douleur* douloureu*
+      contractur* bloqu* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage elancement
+      elancements pincement pincements fourmis
+      duele duelen tirantez tension rigido rigidez entumecido ampolla ampollas duela duelan dolia dolio doliendo punzada
+      punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad*
+      male_al male_alla male_allo male_ai male_alle male_agli mal_di fa_male fanno_male faceva_male fitta fitte
+      contratto crampo crampi rigidita intorpidito vescica vesciche torcicollo mal_al mal_alla mal_all mal_ai mal_alle
+      doleva duole dolent* contrattur*
+      *pijn* zeer doet_pijn stijf stijfheid verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar blaren stijve
+      steek astma overbelast* branderig geirriteerd* stram *klachten
+      dor dores doi doem doendo fisgada fisgadas caibra caibras dormencia formigueiro bolha bolhas doeu doia torcicolo
+      contratur* incomod* doer pontada pontadas latejando formigando fisgando
+      ouch oww owie aua autsch aie ahia ayayay agony excruciat* ach achey sore* hurt* bobo bobos wehwehchen achaque*
+      j_ai_mal j_ai_eu_mal ca_fait_mal me_fait_mal can_t_walk cannot_walk couldn_t_walk barely_walk non_cammino
+      nicht_laufen_kann peux_plus_marcher no_puedo_andar no_puedo_caminar riesco_a_camminare kan_niet_lopen tallonit*
+      achillit* *wund sattelwund* scheuer* weak_and went_weak felt_weak feel_weak root_canal zahnwurzel*
+      wurzelbehandlung devitalis* devitaliz* endodonc* wortelkanaal* ear_ache oorsuizen ears_ringing ohrensausen
+      acouphene* acufen* acciacc* magagn* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm* humpel* hink* boite
+      boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg* nevralg* lombalg*
+      lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg* arthros* artros*
+      arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal* canal_carpien cyst* zyste*
+      kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom* contus* kontus* kneuz* gekneusd
+      *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla bandellet* patellas* torticol* stijve_nek
+      chafed chafing saddle_sore* saddlesore* wundgescheuert* rozadura* irritation* schaafwond* schaafplek* zadel_pijn
+      escara* escuec* escozor* picor* fastid* incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur*
+      whiplash schleudertrauma latigazo colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij
+      flato* punto_de_costado pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol*
+      prikkel* charley_horse crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen
+      aufstossen brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr*
+      maagkr* buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac
+      tummy_ache belly_ache bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht geblaht blahungen
+      ballonne* gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale* headach* brummschadel
+      schadel_brummt mal_de_crane mal_au_crane bonkend* toothach* tooth_ache rage_de_dent* rage_de_dents dolor_de_muela*
+      zahnschm* mal_di_denti muela_del_juicio dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse
+      black_toenail* lost_a_toenail lost_a_nail losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra
+      unghia_nera unghia_~_nera blauer_nagel teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura
+      %_duro breathe_in breathing_in when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen
+      tief_einatmen tief_luft en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro
+      quando_respiro se_respiro bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto
+      souffle_court macht_~_zu macht_zu qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee
+      tennis_elbow golfer_s_elbow lauferknie springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme
+      testa_come hoofd_bonkt hoofd_als head_like head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au
+      pointe_dans tennista incrinat* roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue
+      vista_borrosa wazig* verschwommen* blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly
+      had_a_fall tripped_over gestruikeld gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen
+      runter_gefallen fungal hongos fusspilz mycose voetschimmel micosi athlete_s_foot can_t_sit couldn_t_sit cannot_sit
+      hurts_to_sit can_t_sleep_on can_t_lie_on can_t_get_~_shoe_on can_t_get_my_shoe_on can_t_tie_~_laces
+      can_t_look_over can_t_turn_~_head can_t_make_a_fist can_t_hold_a_pen can_t_lift_~_arm can_t_move_~_neck waddl*
+      kann_kaum_sitzen kann_nicht_sitzen kaum_sitzen nicht_sitzen komme_kaum_hoch komm_kaum_hoch kaum_hoch
+      komme_kaum_aus komm_kaum_aus komme_nicht_hoch komm_nicht_hoch komm_nicht_aus komm_~_in_keinen_schuh keinen_schuh
+      in_keinen_schuh schuh_nicht_an geht_gar_nicht_mehr peux_plus_m_asseoir m_asseoir_impossible
+      impossible_de_m_asseoir impossible_d_enfiler d_enfiler_une peux_plus_tenir peux_plus_lever peux_plus_tourner
+      arrive_plus_a_me tiens_plus_debout peine_debout mal_partout marche_comme_un_papy no_puedo_ni no_puedo_sentarme
+      no_me_puedo_sentar no_puedo_agacharme no_me_puedo_agachar no_puedo_girar no_puedo_levantar no_aguanto_la_zapatilla
+      no_me_entra_la_zapa no_me_entra_la_zapatilla no_soporto_el_zapato que_ni_tocarla que_ni_tocarlo al_tocar al_toser
+      ni_tocar cojo_desde voy_cojo voy_coja cojo_perdido medio_cojo medio_coja coja non_mi_fa_sedere
+      non_riesco_a_sedermi non_riesco_a_piegarmi non_riesco_ad_alzarmi non_riesco_a_girarmi non_riesco_a_stare
+      scarpa_impossibile scarpe_chiuse non_entra_nella_scarpa mi_alzo_~_a_rate kan_niet_zitten kan_~_niet_zitten
+      niet_op_zitten niet_aan_krijgen nie_aan_krijgen krijg_~_schoen_~_aan krijg_geen_schoen schoen_meer_aan
+      kom_~_bed_niet_uit kom_~_bed_amper niet_boven_m_n_hoofd niet_boven_mijn_hoofd anders_ging_het_niet
+      omdraaien_in_bed gesjokt walking_on_glass walking_on_a_lego walking_on_lego walking_on_nails walking_on_a_nail
+      walking_on_knives walking_on_pins stepping_on_a_nail stepping_on_lego stone_in_my_shoe pebble_in_my_shoe
+      on_a_pebble a_marble_under auf_glas auf_nageln auf_nadeln auf_rasierklingen auf_scherben auf_einem_nagel
+      stein_im_schuh caillou un_clou des_clous un_clavo clavos chincheta como_cristales pisar_cristales
+      piedra_en_el_zapato piedra_en_la_zapatilla sassolino un_chiodo chiodi spijker spijkers glasscherven glas_loop
+      steentje_in punaise splitter_im_fuss is_murder is_agony is_torture is_hell is_no_fun torture calvario supplice
+      suplicio geen_feest no_picnic syndrom syndrome sindrome syndroom sit_bones sat_bones sitbones sitzhocker*
+      friction_burn* rubbed_raw rubbed_~_raw rubbing_raw wundgelauf* wundgeritt* wund_gerieben wolf_gelaufen
+      wolf_geritten wolf_geholt opengeschuurd open_geschuurd kapotgeschuurd kapot_gelopen opengelopen aufgescheuert
+      aufgerieben frottement* sfregament* arrossat* rozado roce roces escoci* bursa* baker* bakers_cyst morton haglund
+      osgood chondro* runnersknee hoffa facet* iliotib* gicht jicht gout_flare gout_again gota_en_el crise_de_goutte
+      hab_rucken ich_hab_rucken mit_rucken heksenschot bezett* blockade* geblockt blokkade aufgeplatzt* geplatzt eclate*
+      ingetrapt overtraind* ubertrainiert overtrained niggl* bobbl* quaddel* zerr* zwack* zwick* zickt_rum backache*
+      earache* stomachache* bellyache* tummyache* muscleache* bodyache* patte_d_oie essuie_glace encarnad*
+      goes_to_sleep_on gut_rot
+      """
+    ),
+    Row(
+      .report(.pain), "house", beside: .region,
+      """
+      pulling grabbed grabbing grabs bite bites biting not_happy unhappy stubbed seizing cramped_up nipping sensitive
+      grief problem problems issue issues bad awful terrible horrible mess wrong dodgy wonky landed_on landed_hard
+      fell_on crashed slipped banged bashed whacked overstretched grinding crunching crunchy gives_out giving_out
+      giving_way stuck gyp giving_me jammed grating jabbing jab radiating gammy dicky tetchy talking chirping gnawing
+      locking buckling bruises skinned chafed raw blood ripped strained overdid hyperextended subluxed trapped nerve
+      touchy funny odd uncomfortable annoying annoyed bothering bothers bothered bugging bugs hampered restricted
+      is_back feel_it
+      fest dicht macht_zu schlechter gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar spurbar
+      spure schlecht unrund arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier* verklebt
+      jammert gezwickt gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schonen geschont
+      uberstreckt geknickt knickt gemeldet meldete bockt reagiert uberreizt gerausche *probleme verdickt gibt_nach
+      gibt_~_nach nachgegeben
+      pire tire tirent genante genant lache vrille presente brule problemes souci soucis coince coincee chute tombe
+      brulent picote chauffe glace strap attelle siennes sentir vrac
+      teso tesa tesi tese tira risentimento problema problemi strano strana botta colpo caduto caduta livido bloccat*
+      affaticato_il pulsa blocco pezzi sentire
+      toque problemas fatal raro rara tocado tocada tirante tirantes golpe caida resentid* bloquead* arde ardor subido
+      punza bloqueo resiente guerra noto carg*
+      last_van hinder_van erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar gevallen
+      opgezet klapt brandt kraakt klikt blokkeert
+      preso presa presos presas pior sensivel repuxando repuxa ruim estranh* queda travou travad* travando queima
+      queimando repuxou estalou estalo incomoda puxou puxando
+      icing iced taped strapped x_ray xray rontgen rehab kuhle getapt glace ghiaccio hielo gekoeld giving_way cede
+      cedeva zakte_door
+      """
+    ),
+    Row(.report(.medication), "house", antibiotics),
+    Row(
+      .report(.pain), "OSTRC", beside: .region,
+      """
+      can_t_~_# cant_~_# cannot_~_# couldn_t_~_# wouldn_t_go won_t_go won_t_bend won_t_straighten won_t_lift won_t_turn
+      won_t_move won_t_load unable_to can_barely can_hardly barely_lift barely_move barely_walk barely_bend barely_turn
+      hardly_walk hardly_move kann_~_nicht kann_~_kaum kann_~_nur kann_nicht kann_kaum kann_nimmer kann_~_nimmer
+      komme_kaum komm_kaum geht_nicht geht_kaum geht_nimmer geht_nix unmoglich nicht_~_heben nicht_~_drehen
+      nicht_~_strecken nicht_~_beugen kaum_~_heben kaum_~_drehen peux_pas peux_plus peux_a_peine peut_plus arrive_pas
+      arrive_plus arrive_a_peine impossible plie_plus bouge_plus tourne_plus no_puedo no_pude no_podia no_puedo_ni
+      no_me_deja no_deja no_dobla no_gira no_responde apenas_puedo apenas_puede imposible sin_poder ni_pa non_riesco
+      non_riesce non_posso non_si_piega non_regge non_gira non_giro non_tiene non_molla impossibile non_alzo
+      faccio_fatica a_fatica kan_~_niet kan_~_amper kan_~_nauwelijks kan_~_niet_meer kan_amper kan_niet krijg_~_niet
+      lukt_niet gaat_niet wil_niet buigt_niet draait_niet kom_~_niet amper_op doet_het_niet onmogelijk brenn* quema*
+      bruci* brandend* asleep went_to_sleep falling_asleep eingeschlafen schlafen_ein schlaft_ein einschlaf* endormi*
+      duerme* dormid* addorment* slapend* slapen slaapt numb* gefuhllos* pelzig* insensib* sensations_plus acorch*
+      intorpid* gevoelloos* doof dove steinhart bretthart knallhart dur durs dures duro dura duros duras tieso tiesa
+      tiesos rigid* hout muurvast vastgelopen blocked size_of eigross bigger_than boll* bump bumps bulge egg ei beule
+      uovo huevo bobbel* bult* black_and_blue black_n_blue purple violett* bleu bleue bleus bleues violet morad*
+      moraton* lividi* viola blauw blauwe bont_en_blauw rouges rojo roja rosso rossa chaud chaude caliente caldo_e offen
+      offene ouvert ouverte abiert* apert* open_wound scrap* graz* *geschurft schurf* rape rapee erafl* raspad* rasgun*
+      graffi* sbucciat* grattat* geschaafd schaaf* complain* moan* grumbl* nag nagg* whin* scream* shout* yell* scold*
+      urla* grida* crie gueule hurle grita* schreit schreien meckert motzt mosert murrt spinnt protest* klaag* lament*
+      queja* rale rouspete rompe rompere da_guerra dar_guerra lata noie embete agace piep* giving_me_jip jip hassle
+      bark* clunk* click* crack* clac crac toc plop knal scrocch* scricch* schiocc* cruj* chasqu* knack* knirsch* knapp*
+      krak* grinc* craqu* creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise
+      vice schraubstock etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill*
+      coltell* spill* lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot
+      scheut* steken steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok
+      electr* elektr* zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric*
+      stroom* nasty ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal
+      brutt* naar vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit
+      no_va_bien non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt
+      klopp* battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte
+      herida heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
+      plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist tinnitus slice sliced gashed fist
+      clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine oppress* opress* oprim* beklem* klem*
+      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un puff*
+      inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo nodi
+      knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar blaren
+      blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat* fragil* wund*
+      sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl* iffy* weird
+      strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit* roestig locked
+      lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach* faibl* debil*
+      debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg* sovraccar* overbelast*
+      overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett* apret* closed zugemacht
+      macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm* verschlimm* verschlecht* pires
+      empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off indurito indurita hard_as_rock
+      zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk
+      can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight pressure presion peso druk_op
+      druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada colpito calcio getrapt geraakt stomped
+      pops liquid liquide liquido fluid flussigkeit epanchement versamento vocht hydrops erguss* enfl* grogn*
+      out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus eiter* suppur* weeping etter tropfen_blut
+      missing floppy faible_depuis tremor tremble* zitter* zuckt zucken muskelzucken twitch* tressaut* temblor* trill*
+      pesa pesante pesantezza lourd_depuis pulling_on drags dragging traino killing_me kills_me me_mata matando
+      killt_mich bringt_mich_um me_tue mi_uccide couin* chasc* grune grunen grunon* having_a_moment having_a_word
+      having_words speaking_to_me speaking_up playing_silly silly_buggers being_a_dick a_bitch misbehav* being_weird
+      feels_full feels_loose not_happening says_no saying_hello says_hello says_hi se_reveille se_rappelle se_manifeste
+      fait_parler grusst grussen lasst_grussen meckern rumort rumoren muckst da_senales por_saco saluda se_queja
+      si_fa_viva laat_weten laat_zich van_zich_horen springt_raus rausgesprungen springt_~_raus balla ballerin* floj*
+      falla fallan falla_al se_me_va se_va no_acompana macht_nicht_mit macht_~_nicht_mit ne_suit_pas doet_niet_mee
+      non_collabora inchiod* incricc* incordat* annodat* clicca ticchett* elephant elefant* olifant mattone macigno losa
+      yunque enclume amboss aambeeld poids_sur poids_dans plomb_sur peso_sul peso_en un_peso cricked crick fat_and
+      cracks_when catches catching buckled buckles kaputte kaput hat_was hat_einen_weg platzt platzen klapt_bijna bonkt
+      bonken drohnt brummt cogne palpitante pulsante beurs beurse slecht_vandaag heiss heisse pinging half_dead wiebel*
+      slap slappe verzwakt hypersens* rasposo vuelve_a_la_carga la_carga nog_niet_goed nog_niet_oke nog_niet_top
+      noch_nicht_gut noch_nicht_ok pas_encore_top not_there_yet not_quite_right not_great_still da_problemi da_noia
+      da_fastidio mi_da_noia rompe_le_scatole gonfietto stuk_gelopen verkrampt vastgeschoten schiet_erin schoot_erin
+      strak_als lichte_last wat_last beetje_last stretched_too_far knak* goes_to_sleep going_to_sleep gros_comme
+      grosse_comme in_bits in_tatters reventad* cascad* levantad* machacad* destrozad* a_scatto scatta scattano tirato
+      tirata tirati ruido ruidos rumore rumori bruit bruits geluid geluiden noise noises guitar_string bowstring
+      piano_wire damage spielt_verruckt verruckt fait_des_siennes mad_at ontveld suelta suelto revuelt* sottosopra
+      stiffer stiffen* locks nags seizes smart smarting snaps kicks nips tugs tugging bled bleeding zog zogen stach
+      brannte hakt hakte wacklig* argert jault wehgetan blutig* meldet ramponiert ladiert durcie durci durcit raides
+      endort s_endort tirait tiraient piquait chauffait gratte lachait abime* amoche* pete petee inconfort* ankylos*
+      meurtri* ecorch* a_vif tiraba ardia fallaba amorat* magull* tocadit* punzant* torcid* doblad* rozad* se_me_subio
+      se_me_ha_subido tirano pulsava ammacc* affaticat* storto storta storti girato girata girati malconc* conciat*
+      malandat* malmess* scassat* sofferent* brontol* stak brandde zeurde zeurderig* klopte drukt drukte schuurt
+      schuurde kraakte knelt blokkeerde dikke moppert mokt doorgezakt bons* can_t_feel couldn_t_feel tourne_pas
+      tourner_la in_~_bits distrazione grinds grinded pulls crunches noioso distort* reclam* scattava rubbish
+      """
+    ),
+    Row(
+      .report(.pain), "house", beside: .alone,
+      """
+      crash crashed fell_off fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
+      hit_the_deck hit_the_tarmac sturz gesturzt hingefallen runtergefallen hingeflogen abgeflogen abgestiegen_uber
+      sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion pinazo
+      leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak geslipt
+      gecrasht orthop* ortho traumato* trauma neurolog* cardiolog* kardiolog* dermatolog* hno otorrino orl kno surgeon
+      chirurgien rheumato* reumat* urolog* pneumolog* longarts internist* gynakolog* gynecolog* ginecolog* endocrin*
+      endokrin* dentist zahnarzt dentiste dentista tandarts oncolog* onkolog* mrt mri irm rmn resonancia risonanza scan
+      ctscan ct_scan radiograf* radio_~_demain passe_une_radio rontgen* lastra rx ecograf* echograf* ultrasound
+      ultraschall doppler ekg ecg belastungs_ekg holter bluttest blood_test blutabnahme prise_de_sang analitica
+      bloedtest bloedonderzoek urgences urgencias pronto_soccorso ehbo spoed spoedeisende notaufnahme ambulance
+      ambulancia ambulanza had_to_stop had_to_walk had_to_bail had_to_sit had_to_lie bailed pulled_the_plug abgebrochen
+      abbrechen musste_abbrechen musste_aufhoren musste_mich_setzen musste_mich_hinsetzen mich_hinlegen du_m_arreter
+      du_arreter du_m_asseoir du_m_allonger tuve_que_parar tuve_que_sentarme tuve_que_abandonar dovuto_fermarmi
+      dovuto_sedermi dovuto_smettere moest_stoppen moest_zitten moest_gaan_zitten moest_afbreken afgebroken bucket
+      bassine secchio emmer krankenwagen pompiers samu a_and_e emergency_room paramedic* first_aid sanitater sani
+      hospital hopital ospedale ziekenhuis zkh krankenhaus hospitalised urgent_care minor_injuries hospitalized kh
+      ingresado worried worries scared worrying scary angst sorge sorgen beunruhigt inquiet* preocup* preoccup* ongerust
+      bezorgd flippant physio physiotherap* physios kine kinesitherap* fisio fisioterap* fysio fysiotherap* doc doctor
+      docteur doctora dottore dottoressa dokter arts huisarts hausarzt hausarztin arzt arztin medecin toubib medico
+      medica gp consultant specialist* spezialist* especialista podolog* podiatr* pedicur* masseur masajista
+      massaggiatore sportarzt sportarts sports_doctor sportmasseur asustad* spaventat* weird weirdly strange off_today
+      something_off something_s_off not_myself not_right komisch seltsam merkwurdig raar vreemd bizarre raro rara strano
+      strana stranamente osteo osteopat* chiro chiroprakt* manueel_therapeut therapeut dry_needling needling
+      huisartsenpost noodarts bereitschaftsarzt arzttermin arztbesuch rdv_medecin cita_medica appointment
+      termin_beim_arzt zum_arzt beim_arzt vom_arzt doc_termin muss_zum_doc chez_le_medecin chez_le_doc al_medico
+      dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts bij_de_dokter to_the_doctor see_the_doctor
+      seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp doctors_appointment gp_appointment physio_appointment
+      botta gestort hingeknallt umgeworfen batacazo tortazo culetazo reha rehab revalidatie reeducation riabilitazione
+      rehabilitacion schlapp gammelig brak ersten_schritte ersten_schritten erste_schritte first_steps primi_passi
+      eerste_passen eerste_stappen primeros_pasos zijkant_van am_rand_des de_lado_al_andar al_pisar en_appui in_appoggio
+      beim_auftreten when_i_hop abrazado_al al_vater el_vater del_vater el_trono de_trono wc_schussel kloschussel
+      neben_dem_eimer uber_dem_eimer mit_eimer eimer_neben drained_~_fluid punktiert kontrolltermin nachsorge checkup
+      check_up bilan_sanguin prelievo controle_bij val_met val_van malisimo malisima fatal_hoy
+      """
+    ),
+    Row(
+      .report(.illness), "OSTRC", beside: .alone,
+      """
+      bathroom toilet toilets loo klo wc toilette toilettes bagno bano cesso plee bush bushes buisson busch gebusch
+      cespuglio bosjes bug pee peeing pissing pinkeln pisser mear orinar pisciare plassen unwohl unfit sluggish_and
+      """
+    ),
+    Row(
+      .report(.missedMeal), "house", beside: .alone,
+      """
+      kcal calories kalorien calorie calorias cals famished knast starving appetite appetit appetito apetito eetlust
+      trek deficit defizit diet diat dieta dieet regime
+      """
+    ),
+    Row(
+      .report(.alarm), "ACSM", beside: .heart,
       """
       mental crazy bonkers nuts berserk flutter* skipp* jump* weird funny odd wild verruckt spinnt stolper* flatter*
       aussetz* ras* emball* rates cogne tape* bat_fort folle fou loco a_mil a_saltos saltos pointe pointes pique piquer
@@ -1134,10 +941,10 @@ enum NoteTable {
       aceler*
       """
     ),
-    Row(.report(.alarm), "all", "house", beside: .clot, swellings),
-    Row(.report(.alarm), "all", "house", beside: .swollenBefore, clotSigns),
+    Row(.report(.alarm), "house", beside: .clot, swellings),
+    Row(.report(.alarm), "house", beside: .swollenBefore, clotSigns),
     Row(
-      .report(.alarm), "all", "house", beside: .backAndLeg,
+      .report(.alarm), "house", beside: .backAndLeg,
       """
       numb* no_feeling lost_~_strength loss_of_strength no_strength taub* gefuhllos* kraftlos* keine_kraft kraftverlust
       engourdi* insensib* plus_de_force perte_de_force dormida dormidas acorch* entumecid* sin_fuerza perdida_de_fuerza
@@ -1146,7 +953,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", beside: .blood,
+      .report(.alarm), "ACSM", beside: .blood,
       """
       cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin* orin*
       klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci deposicion*
@@ -1155,7 +962,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.pain), "all", "OSTRC", topic: .dizzy,
+      .report(.pain), "OSTRC", topic: .dizzy,
       """
       dizz* schwindel* schwindl* schwummr* duizel* draaier* vertig* capogir* giddy light_headed* wobbly_headed
       licht_in_~_hoofd licht_in_m_n_hoofd licht_im_kopf tete_legere_et girava_tutto gira_tutto girava_la mi_girava
@@ -1169,60 +976,62 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.medication), "all", "house",
+      .report(.medication), "house",
       """
-      doxy* amoxi* azithr* cipro* clarithr* penicil* *cillin* *mycin* *micin* *sartan* *olol* *statin* *prazol* *azepam*
-      *oxetin* *triptan* *floxacin* prednis* cortic* cortis* kortis* kortik* cortec* steroid* escitalo* citalop*
-      fluoxet* duloxet* mirtazap* bupropion zoloft lexapro prozac ssri* anxioly* ansiolit* lorazep* benzos *profen* ibu
-      ibus voltaren* diclof* naprox* etoricox* arcoxia celebrex tramad* codein* opio* morphin* oxycod* painkill*
-      schmerzm* schmerztabl* pijnstill* analges* antidouleur* antiinflam* anti_inflam* antiinfiamm* entzundungshemm*
-      ontstekingsrem* aspirin* ass_100 paracet* tachipirin* dolipran* efferalgan novalgin* metamizol* metform* insulin*
-      ozempic wegovy mounjaro semaglut* glp thyrox* tirox* eutirox euthyrox levothyr* schilddrus* tiroid* thyroid*
-      schildklier* ventolin* salbutam* symbicort inhal* puffer asthmaspray asthma_spray ritalin* methylphen* concerta
-      elvanse medikinet vyvanse adhd* tdah roaccut* isotret* accutan* antihist* antistam* cetiriz* loratad* antikoag*
-      anticoag* eliquis xarelto marcumar warfarin* blutverdunn* bloedverdunn* fluidifiant* betablo* beta_bloq*
-      beta_bloc* *blocker* *blokker* ramipril enalapr* lisinopr* perindop* amlodip* metopr* propran* neboviv* nebivol*
-      atenol* flecain* amiodar* blutdruckt* blutdruckm* bloeddrukp* blood_pressure_med* pressure_meds *tablette* tablets
-      pill pills pillen pillole pillola pilula pilule pastilla* pastigli* compress* nebenwirk* side_effect*
-      effets_secondaires efectos_secundarios effetti_collaterali bijwerk* abgesetzt ausgeschlichen coming_off_my weaning
-      contracept* anticonce* pille pil iud mirena kupferspirale sterilet nurofen lemsip sudafed strepsils beechams advil
-      aleve tylenol grippostad frenadol couldina enantyum nolotil oki brufen aulin fervex humex spifen nasenspray
-      nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac* medicin* farmac*
-      rezept prescri* verschrieb* verschreven voorgeschrev* dosage dosaggio *dosis eingestellt_auf umgestellt_auf
-      traitement* tratamiento* terapia *kuur *kuurtje chemo* chimio* quimio* kemo immunther* biolog* hormon* testoster*
-      oestrog* ostrog* estrog* hrt injection* injektion* injecc* iniezion* injectie* spritze* gespritzt piqure_de
-      prik_in bentelan deltacort* urbason dexameth* fluimucil* topiram* lamotrig* sumatript* melaton* zolpidem
-      schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill* sleeping_tablet* put_me_on me_mis_sous
-      m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds on_the_meds nieuwe_medic* neue_med*
-      nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet* iron_infusion eiseninfusion* ijzerinfuus
-      infusion* perfusion* infuus new_~_tablets new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills
-      stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire
-      anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse
-      nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom acenoc* anticuerp* my_dose new_dose dose_was
-      dose_increased higher_dose la_dose ma_dose *codamol pregabal* gabapent* lyrica valium xanax trankim* orfidal
-      diazep* lithium lamictal quetiap* seroquel cymbalta paroxet* seroxat deroxat sertral* viagra tadalaf* sildenaf*
-      finasterid* spironol* furosem* torasem* hydrochlor* ezetim* omepraz* pantopr* nexium clexane heparin* lovenox
-      enoxap* fraxiparin* thrombosespritz* clopidog* plavix kardegic cardioaspirin* allopurin* methotrex* mtx colchicin*
-      humira adalimum* tamoxif* levoceti* xyzal telfast aerius desloratad* fexofen* montelukast* singulair seretide
-      foster relvar budesonid* pulmicort flixotide clenil trimbow spiolto airomir bricanyl spasfon lamaline ixprim
-      izalgi zaldiar palexia tapentad* tilidin* oxycontin smecta imodium loperamid* primperan* metoclopr* motilium
-      domperid* buscop* buscapin* minoxidil malaron* malariatabl* lariam augmentin* clavul* orelox zithromax bactrim*
-      monuril nitrofur* cefurox* cefalex* cefix* flucloxa* metronid* clinda* levoflox* roxithr* erythrom* aciclov*
-      acyclov* valaciclov* paxlovid tamiflu oseltam* fluconaz* terbinaf* hydroxyz* atarax trazodon* amitript* nortript*
-      venlaf* solumedrol* medrol betametas* triamc* concor beloc bisop* nebilet exforge candesar* telmis* irbesart*
-      valsart* losart* lercan* diltiaz* verapam* digox* ivabrad* edoxab* apixab* rivarox* dabigat* jardiance forxiga
-      *gliflozin* *gliptin* liraglut* tirzepat* trulicity saxenda beta_blocker* *bloqueante* *bloccant* hrt_patch*
-      progest* utrogest* cyproteron* clomifen* letroz* puregon gonal menopur implanon nuvaring depo_shot
-      spirale_eingesetzt coil_fitted pille_danach morning_after_pill pilule_du_lendemain pildora_del doc_put_me
-      gp_put_me doctor_put_me started_on_~_mg gave_me_tablets gave_me_pills mg_a_day mg_twice mg_am_tag mg_par_jour
-      mg_al_dia mg_al_giorno mg_per_dag sous_traitement sous_cortisone ich_nehme_jetzt eingeworfen wassertabl*
-      entwasserungs* cachet cachets gelule* pasticch* pilletje pilletjes tabletje* zetpil spuit_in antidep*
-      anti_depress* beruhigungs* calmant* kalmerings* nouvelle_pilule pilule_change neue_pille andere_pil pillola_nuova
-      pildora ijzer_infuus iron_injection b12_spritze roids antinf* sonnifer* pufj* pufs
+      haven_t_finished_~_antibio* have_not_finished_~_antibio* beta_blocker beta_blockers meds thyroid_tablets
+      thyroid_medicine off_the_pill stopped_the_pill started_the_pill blood_thinner blood_thinners inhaler_steroid
+      course_of_tablets pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt medicament* infiltration
+      arrete_la_pilule infiltracion infiltrazione antidolorific* medicijn* *sartan* *olol* *statin* *prazol* *azepam*
+      *oxetin* *triptan* prednis* cortic* cortis* kortis* kortik* cortec* steroid* escitalo* citalop* fluoxet* duloxet*
+      mirtazap* bupropion zoloft lexapro prozac ssri* anxioly* ansiolit* lorazep* benzos *profen* ibu ibus voltaren*
+      diclof* naprox* etoricox* arcoxia celebrex tramad* codein* opio* morphin* oxycod* painkill* schmerzm* schmerztabl*
+      pijnstill* analges* antidouleur* antiinflam* anti_inflam* antiinfiamm* entzundungshemm* ontstekingsrem* aspirin*
+      ass_100 paracet* tachipirin* dolipran* efferalgan novalgin* metamizol* metform* insulin* ozempic wegovy mounjaro
+      semaglut* glp thyrox* tirox* eutirox euthyrox levothyr* schilddrus* tiroid* thyroid* schildklier* ventolin*
+      salbutam* symbicort inhal* puffer asthmaspray asthma_spray ritalin* methylphen* concerta elvanse medikinet vyvanse
+      adhd* tdah roaccut* isotret* accutan* antihist* antistam* cetiriz* loratad* antikoag* anticoag* eliquis xarelto
+      marcumar warfarin* blutverdunn* bloedverdunn* fluidifiant* betablo* beta_bloq* beta_bloc* *blocker* *blokker*
+      ramipril enalapr* lisinopr* perindop* amlodip* metopr* propran* neboviv* nebivol* atenol* flecain* amiodar*
+      blutdruckt* blutdruckm* bloeddrukp* blood_pressure_med* pressure_meds *tablette* tablets pill pills pillen pillole
+      pillola pilula pilule pastilla* pastigli* compress* nebenwirk* side_effect* effets_secondaires efectos_secundarios
+      effetti_collaterali bijwerk* abgesetzt ausgeschlichen coming_off_my weaning contracept* anticonce* pille pil iud
+      mirena kupferspirale sterilet nurofen lemsip sudafed strepsils beechams advil aleve tylenol grippostad frenadol
+      couldina enantyum nolotil oki brufen aulin fervex humex spifen nasenspray nasal_spray neusspray spray comprim*
+      gocce tropfen drops_for medic_* medikam* medicat* medicac* medicin* farmac* rezept prescri* verschrieb*
+      verschreven voorgeschrev* dosage dosaggio *dosis eingestellt_auf umgestellt_auf traitement* tratamiento* terapia
+      *kuur *kuurtje chemo* chimio* quimio* kemo immunther* biolog* hormon* testoster* oestrog* ostrog* estrog* hrt
+      injection* injektion* injecc* iniezion* injectie* spritze* gespritzt piqure_de prik_in bentelan deltacort* urbason
+      dexameth* fluimucil* topiram* lamotrig* sumatript* melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil*
+      slaaptabl* sleeping_pill* sleeping_tablet* put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto
+      gocce_per tablet_for on_meds on_the_meds nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl*
+      ijzertabl* iron_tablet* iron_infusion eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets
+      new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills
+      stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires
+      nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten
+      novos_comprimidos sintrom acenoc* anticuerp* my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
+      *codamol pregabal* gabapent* lyrica valium xanax trankim* orfidal diazep* lithium lamictal quetiap* seroquel
+      cymbalta paroxet* seroxat deroxat sertral* viagra tadalaf* sildenaf* finasterid* spironol* furosem* torasem*
+      hydrochlor* ezetim* omepraz* pantopr* nexium clexane heparin* lovenox enoxap* fraxiparin* thrombosespritz*
+      clopidog* plavix kardegic cardioaspirin* allopurin* methotrex* mtx colchicin* humira adalimum* tamoxif* levoceti*
+      xyzal telfast aerius desloratad* fexofen* montelukast* singulair seretide foster relvar budesonid* pulmicort
+      flixotide clenil trimbow spiolto airomir bricanyl spasfon lamaline ixprim izalgi zaldiar palexia tapentad*
+      tilidin* oxycontin smecta imodium loperamid* primperan* metoclopr* motilium domperid* buscop* buscapin* minoxidil
+      malaron* malariatabl* lariam zithromax aciclov* acyclov* valaciclov* paxlovid tamiflu oseltam* fluconaz* terbinaf*
+      hydroxyz* atarax trazodon* amitript* nortript* venlaf* solumedrol* medrol betametas* triamc* concor beloc bisop*
+      nebilet exforge candesar* telmis* irbesart* valsart* losart* lercan* diltiaz* verapam* digox* ivabrad* edoxab*
+      apixab* rivarox* dabigat* jardiance forxiga *gliflozin* *gliptin* liraglut* tirzepat* trulicity saxenda
+      beta_blocker* *bloqueante* *bloccant* hrt_patch* progest* utrogest* cyproteron* clomifen* letroz* puregon gonal
+      menopur implanon nuvaring depo_shot spirale_eingesetzt coil_fitted pille_danach morning_after_pill
+      pilule_du_lendemain pildora_del doc_put_me gp_put_me doctor_put_me started_on_~_mg gave_me_tablets gave_me_pills
+      mg_a_day mg_twice mg_am_tag mg_par_jour mg_al_dia mg_al_giorno mg_per_dag sous_traitement sous_cortisone
+      ich_nehme_jetzt eingeworfen wassertabl* entwasserungs* cachet cachets gelule* pasticch* pilletje pilletjes
+      tabletje* zetpil spuit_in antidep* anti_depress* beruhigungs* calmant* kalmerings* nouvelle_pilule pilule_change
+      neue_pille andere_pil pillola_nuova pildora ijzer_infuus iron_injection b12_spritze roids antinf* sonnifer* pufj*
+      pufs
       """
     ),
     Row(
-      .report(.medication), "all", "house", topic: .jab,
+      .report(.medication), "house", topic: .jab,
       """
       jab jabs vaccin* impfung* geimpft vacun* booster flu_jab_yesterday flu_jab_today flu_shot_yesterday flu_shot_today
       covid_jab_yesterday jabs_yesterday vaccin_grippe_hier grippeimpfung_gestern vacuna_de_la_gripe_ayer
@@ -1230,7 +1039,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.pregnancy), "all", "house",
+      .report(.pregnancy), "house",
       """
       prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump bun_in
       weeks_along weeks_gone months_along wks_along ssw hebamme frauenarzt* geburtstermin mutterpass babybauch
@@ -1258,7 +1067,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.pregnancy), "all", "house", beside: .alone,
+      .report(.pregnancy), "house", beside: .alone,
       """
       test_positif test_positivo test_positiv test_positief positive_test tested_positive positiv_getestet
       test_is_positi* test_e_positivo retard_de estoy_de_~_semanas de_~_semanas barriga_de enceinte_de test_e_positiv*
@@ -1270,7 +1079,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.bloodDonation), "all", "house",
+      .report(.bloodDonation), "house",
       """
       donaz* donac* donor donors donante* donneur don_total dono_le dono_il donner_mon plasma* platelet* plaquettes_ce
       piastrin* plaquetas thrombozytenspend* bloedplaatjes bloedbank* blutbank* blutspend* bloeddon* bloed_gev*
@@ -1290,7 +1099,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.missedMeal), "all", "house",
+      .report(.missedMeal), "house",
       """
       skip*_& skipped_~_& skipping_~_& skip_& missed_~_& missing_& forgot_~_& forgotten_~_& no_& no_proper_& without_&
       without_~_& &_skipped &_~_skipped &_missed nothing_but nothing_~_since havent_~_eaten proper_meal forgot_~_food
@@ -1352,19 +1161,19 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", topic: .head,
+      .report(.alarm), "ACSM", topic: .head,
       """
       concuss* commotion* conmocion* gehirnersch* hersensch* commozion* hit_~_head head_hit head_banged head_bumped
-      head_knocked banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head knock_to_~_head bang_on_~_head
-      kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen kopf_aufgeschlagen
-      kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete golpe_~_cabeza
-      golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa colpo_alla_testa
-      botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca batido_~_cabeca
-      pancada_na_cabeca
+      head_knocked banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head
+      blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen
+      kopf_~_angehauen kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete
+      coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa
+      colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca
+      batido_~_cabeca pancada_na_cabeca
       """
     ),
     Row(
-      .report(.alarm), "all", "house", topic: .mind,
+      .report(.alarm), "house", topic: .mind,
       """
       suicidal suicidal_thoughts thoughts_of_suicide suicide_thoughts self_harm self_harming kill_myself harm_myself
       harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead wish_i_were_dead
@@ -1390,7 +1199,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "OSTRC", topic: .bearing,
+      .report(.alarm), "OSTRC", topic: .bearing,
       """
       can_t_put_~_weight_on_~_# can_t_put_~_weight_on_it cannot_put_~_weight_on_~_# cannot_put_~_weight_on_it
       couldn_t_put_~_weight_on_~_# couldn_t_put_~_weight_on_it could_not_put_~_weight_on_~_#
@@ -1406,7 +1215,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.menstrual), "all", "house", topic: .bleeding,
+      .report(.menstrual), "house", topic: .bleeding,
       """
       spotting bleeding bled bleed blutung blutungen schmierblutung schmierblutungen blute blutet geblutet saignement
       saignements saigne pertes_de_sang sangrado sangrando sangre_al_orinar manchado perdite_di_sangue sanguinamento
@@ -1416,7 +1225,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.menstrual), "all", "house", topic: .period,
+      .report(.menstrual), "house", topic: .period,
       """
       period_~_late late_period late_periods period_late period_~_overdue period_overdue missed_~_period
       missed_~_periods missing_~_period missing_~_periods skipped_~_period skipped_~_periods no_period no_periods
@@ -1438,13 +1247,13 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.pregnancy), "en", "house", topic: .bleeding,
+      .report(.pregnancy), "house", topic: .bleeding,
       """
       weeks_along weeks_gone months_along
       """
     ),
     Row(
-      .report(.illness), "all", "High 2009", topic: .fever,
+      .report(.illness), "High 2009", topic: .fever,
       """
       with_a_temperature running_a_temperature got_a_temp a_temp fever feverish temperature_of fever_of *fieber fiebrig
       erhohte_temperatur febrile fievre fievreux fiebre febbricola febbre verhoging koorts koortsig febre febril
@@ -1457,7 +1266,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.illness), "all", "OSTRC", topic: .nausea,
+      .report(.illness), "OSTRC", topic: .nausea,
       """
       chucking_up chundering being_sick sick barfed vomit* threw_up throwing_up puking puked nausea nauseous been_sick
       feel_sick feeling_sick felt_sick am_sick getting_sick off_sick kotz* mir_ist_schlecht ubergeben gekotzt gespuckt
@@ -1467,7 +1276,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.pain), "all", "house", topic: .sleep,
+      .report(.pain), "house", topic: .sleep,
       """
       not_slept no_sleep zero_sleep didn_t_sleep hardly_slept barely_slept haven_t_slept couldn_t_sleep awake_all_night
       up_all_night sleepless nicht_geschlafen kaum_geschlafen gar_nicht_geschlafen keinen_schlaf nuit_blanche pas_dormi
@@ -1476,7 +1285,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.injury), "all", "OSTRC", beside: .region,
+      .report(.injury), "OSTRC", beside: .region,
       """
       had_to_walk_home had_to_walk_back forced_to_walk popped tweak tweaked broken broke breaks cracked pulled torn tore
       tear rupture ruptured cut burnt swollen blew_up ballooned popping snap snapped gebrochen bruch gerissen angerissen
@@ -1486,18 +1295,17 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.injury), "all", "OSTRC", topic: .operation,
+      .report(.injury), "OSTRC", topic: .operation,
       """
-      surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery op_~_@
-      #_scoped #_~_scoped scoped_~_# operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@
-      operacion_~_@ operan_~_@ me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@
-      cirurgia_~_@ operacao_~_@ arthroscopy arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic
-      anaesthesia anesthesia narkose vollnarkose anesthesie anestesia narcose operiert operee opere operado operada
-      operato operata geopereerd
+      surgery operated op_~_@ op_am op_morgen op_gestern op_nachste op_heute nach_der_op vor_der_op knie_op meniskus_op
+      schulter_op huft_op kreuzband_op kreuzbandop hand_op fuss_op zahn_op kijkoper* *operation* *operatie* operier*
+      operar* operad* arthroscop* artroscop* arthroskop* #_scope #_scoped #_~_scoped scoped_~_# scope_on_~_# chirurgie
+      cirugia operacion operan me_opero intervento_~_@ operano operazione cirurgia operacao anaesthetic anesthetic
+      anaesthesia anesthesia narkose vollnarkose anesthesie anestesia narcose opere operee operato operata geopereerd
       """
     ),
     Row(
-      .exhaustion, "all", "house",
+      .exhaustion, "house",
       """
       exhausted exhaustion shattered drained wiped_out worn_out knackered no_energy burnt_out burned_out wrecked
       erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada
@@ -1506,7 +1314,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .clearing, "all", "house",
+      .clearing, "house",
       """
       doms_gone muskelkater_weg spierpijn_weg courbatures_parties agujetas_fuera doms_passati #_top #_nickel #_perfekt
       #_perfetto #_perfetta #_perfect #_prima #_perfecta #_perfecto #_super #_de_lujo #_great rien_a_signaler
@@ -1551,20 +1359,20 @@ enum NoteTable {
       """
     ),
     Row(
-      .idiom, "all", "house",
+      .idiom, "house",
       """
       $_poco_antes $_poco_prima $_poco_fa $_hace_poco poco_antes_~_$ poco_prima_~_$ poco_fa_~_$ hace_poco_~_$
       finished_antibio* finished_the_antibio* finished_my_antibio* finished_~_course_of_antibio* done_with_antibio*
       done_with_the_antibio* done_with_my_antibio* last_antibio* last_antibio*_pill last_antibio*_tablet
-      antibio*_sind_fertig last_dose_of_antibio* off_the_antibio*
-      antibio*_finished antibio*_are_finished antibio*_done antibio*_are_done antibio*_fertig antibio*_zu_ende
-      antibio*_abgesetzt letztes_antibio* antibio*_termine* antibio*_fini antibio*_finis
-      fini_les_antibio* dernier_antibio*
-      termine_el_antibio* terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio*
-      antibio*_finito antibio*_klaar antibio*_afgelopen terminei_o_antibio* acabei_o_antibio*
-      nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
-      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream full_health_after_the_flu
-      full_health_after_my_flu mal_au_portefeuille duele_el_alma
+      antibio*_sind_fertig last_dose_of_antibio* off_the_antibio* antibio*_finished antibio*_are_finished antibio*_done
+      antibio*_are_done antibio*_fertig antibio*_zu_ende antibio*_abgesetzt letztes_antibio* antibio*_termine*
+      antibio*_fini antibio*_finis fini_les_antibio* dernier_antibio* termine_el_antibio* terminado_el_antibio*
+      ultimo_antibio* finito_l_antibio* finito_gli_antibio* antibio*_finito antibio*_klaar antibio*_afgelopen
+      terminei_o_antibio* acabei_o_antibio* surgery_on_~_bike surgery_on_the_car surgery_on_my_shoes bike_~_surgery
+      shoe_surgery operation_am_rad operation_am_fahrrad operation_an_~_rad operation_~_velo operacion_de_la_bici
+      operation_sub operation_marathon operation_am_offenen open_heart_surgery_on nacht_gebroken gebroken_nacht
+      kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe jambes_lourdes sick_of sick_and_tired
+      chafing_cream chafe_cream full_health_after_the_flu full_health_after_my_flu mal_au_portefeuille duele_el_alma
       pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
       first_run_after_~_cold after_the_cold after_my_cold nach_der_erkaltung nach_der_grippe na_de_griep
       na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht vomi_~_rire
@@ -1595,7 +1403,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", beside: .rest,
+      .report(.alarm), "ACSM", beside: .rest,
       """
       heart_race heart_races racing pounding out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast
       keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto affanno
@@ -1606,25 +1414,25 @@ enum NoteTable {
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", beside: .darkColour,
+      .report(.alarm), "ACSM", beside: .darkColour,
       """
       pee peed peeing pipi piss pissing pissed plas plassen plasje geplast wee pis orin* urin*
       """
     ),
     Row(
-      .report(.alarm), "all", "ACSM", beside: .darkStool,
+      .report(.alarm), "ACSM", beside: .darkStool,
       """
       poo poop stool* stuhlgang mes_selles caca feci heces deposicion* poep* ontlasting
       """
     ),
     Row(
-      .report(.illness), "all", "OSTRC", beside: .fever, topic: .fever,
+      .report(.illness), "OSTRC", beside: .fever, topic: .fever,
       """
       temp temperature temperatur temperatura temperatuur grad degrees
       """
     ),
     Row(
-      .others, "all", "house",
+      .others, "house",
       """
       nan gran granny nana grandmother grandfather wifes hubby missus bf gf bloke lads binome binomes loopmaatje
       loopmaten trainingsmaatje man_ligt man_heeft vrouwtje coequipier equipier colloc conjoint conjointe mec_est mec_a
@@ -1652,14 +1460,14 @@ enum NoteTable {
       """
     ),
     Row(
-      .oneself, "all", "house",
+      .oneself, "house",
       """
       my_# mein_# meine_# mon_# ma_# mes_# mi_# mis_# mio_# mia_# mijn_# mn_# bin hab habe ive ai suis tengo estoy ho
       sono sto heb ben eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij
       """
     ),
     Row(
-      .caught, "all", "house",
+      .caught, "house",
       """
       abbekommen i_ve_got_it got_it_too now_i now_me have_it_too erwischt moi_aussi yo_tambien anch_io ik_ook nu_ik
       got_me got_me_too me_too caught given_me gave_me passed_it passed_on angesteckt anstecken eingefangen mitgebracht
@@ -1668,7 +1476,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .training, "all", "house",
+      .training, "house",
       """
       contentis* nice_jelly hasta_en_las_pestanas good_way loved love loving enjoyed enjoyable happy_days worth_it
       brilliant awesome epic what_a_session great_session good_session solid_session buzzing chuffed stoked comedy
@@ -1686,7 +1494,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .harmless, "all", "house",
+      .harmless, "house",
       """
       nothing nichts nix rien nada niente nulla niks niets zero cero never nie jamais nunca mai nooit sans_rien
       sin_enterar* sin_notar* senza_sentir* zonder_iets without_feel* without_a anymore any_more piu geen keine kein
@@ -1703,13 +1511,13 @@ enum NoteTable {
       """
     ),
     Row(
-      .improving, "all", "house",
+      .improving, "house",
       """
       better besser mieux mejor meglio beter melhor
       """
     ),
     Row(
-      .denial, "all", "house",
+      .denial, "house",
       """
       ni_rastro pas_l_ombre nessuna_traccia geen_spoor keine_spur nao nem nenhum nenhuma ni mai cero null nix neanche
       nemmeno neppure nergens nirgends nul nulle 0 aint keins nichts niets no not never zero nothing free_of kein keine
@@ -1718,19 +1526,19 @@ enum NoteTable {
       """
     ),
     Row(
-      .denial, "fr", "house", beside: .negated,
+      .denial, "house", beside: .negated,
       """
       ne
       """
     ),
     Row(
-      .without, "all", "house",
+      .without, "house",
       """
       without ohne sans sin senza sem zonder
       """
     ),
     Row(
-      .unable, "all", "house",
+      .unable, "house",
       """
       can_t cannot can_not couldn_t won_t wouldn_t isn_t wasn_t don_t didn_t doesn_t not never unable impossible
       difficult hardly barely nicht nie kein keine keinen kaum unmoglich schwer ne n_arrive pas jamais difficile
@@ -1739,7 +1547,7 @@ enum NoteTable {
       """
     ),
     Row(
-      .allClear, "all", "house",
+      .allClear, "house",
       """
       m_a_libere libere liberee alles_locker keine_baustelle ras alles_soepel liberado liberada alta_do_medico
       physio_signed_me_off physio_has_signed_me_off me_ha_dado_el_alta dado_el_alta alta_del_fisio dato_l_ok dato_il_via
@@ -1750,27 +1558,27 @@ enum NoteTable {
       """
     ),
     Row(
-      .pending, "all", "house",
+      .pending, "house",
       """
       until till before unless bis bevor jusqu ate avant hasta antes finche prima_che totdat tot voordat yet
       """
     ),
     Row(
-      .report(.pain), "all", "OSTRC", beside: .unexplained,
+      .report(.pain), "OSTRC", beside: .unexplained,
       """
       muskelkater spierpijn agujetas courbatur* indolenz* doms sore soreness dolori_muscolari tiess* weh_getan steif_von
       stiff_from
       """
     ),
     Row(
-      .report(.pain), "all", "OSTRC", beside: .rest,
+      .report(.pain), "OSTRC", beside: .rest,
       """
       first_steps ersten_schritte ersten_schritten erste_schritte premiers_pas primeros_pasos primi_passi eerste_passen
       eerste_stappen
       """
     ),
     Row(
-      .report(.illness), "all", "house",
+      .report(.illness), "house",
       """
       creve_de_ouf creve_depuis
       """

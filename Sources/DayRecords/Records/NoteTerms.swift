@@ -1,30 +1,42 @@
 package import TextFormats
 
-/// How long a note says that something lasts, before the day of the note is known.
+/// A day that a note names, before the day of the note is known: the end of a term, or when something began or is
+/// planned.
 package enum NoteTerm: Sendable, Hashable {
-  /// A number of days from the day of the note: "six weeks off".
+  /// A number of days from the day of the note: "six weeks off"; negative for an earlier day: "yesterday".
   case days(Int)
   /// The next such weekday, 1 = Monday: "until Friday".
   case weekday(Int)
+  /// The last such weekday before the day of the note: "since Monday".
+  case lastWeekday(Int)
   /// A date whose year is still to be determined: "until 20 March".
   case date(month: Int, day: Int)
 
   /// Days beyond which a date belongs to another year.
   private static let farAway = 300
 
+  /// Half a year, days.
+  private static let halfYear = 183
+
   /// Returns the last day of the term; `nil` if it cannot be a date.
   ///
   /// A date more than 300 days away belongs to the year before or after. Any other date in the past is over.
   ///
   /// - Parameter day: The day of the note.
-  package func end(from day: CalendarDay) -> CalendarDay? {
+  package func end(from day: CalendarDay) -> CalendarDay? { resolved(from: day, within: Self.farAway) }
+
+  /// Returns the day on which something began or is planned, the nearest such date; `nil` if it cannot be a date.
+  package func start(from day: CalendarDay) -> CalendarDay? { resolved(from: day, within: Self.halfYear) }
+
+  private func resolved(from day: CalendarDay, within reach: Int) -> CalendarDay? {
     switch self {
     case .days(let count): return day.adding(days: count)
     case .weekday(let weekday): return day.adding(days: (weekday - day.weekday + 6) % 7 + 1)
+    case .lastWeekday(let weekday): return day.adding(days: -((day.weekday - weekday + 6) % 7 + 1))
     case .date(let month, let number):
       guard let date = CalendarDay(year: day.year, month: month, day: number) else { return nil }
       let ahead = day.days(to: date)
-      guard abs(ahead) > Self.farAway else { return date }
+      guard abs(ahead) > reach else { return date }
       return CalendarDay(year: day.year + (ahead < 0 ? 1 : -1), month: month, day: number)
     }
   }
@@ -32,19 +44,22 @@ package enum NoteTerm: Sendable, Hashable {
   /// The term as a number of a saved state; 0 stands for none.
   var code: UInt16 {
     switch self {
-    case .days(let count): UInt16(clamping: min(Self.weekdays, count))
+    case .days(let count): UInt16(clamping: count < 0 ? Self.earlier - count : min(Self.weekdays, count))
     case .weekday(let weekday): UInt16(clamping: Self.weekdays + weekday)
+    case .lastWeekday(let weekday): UInt16(clamping: Self.lastWeekdays + weekday)
     case .date(let month, let day): UInt16(clamping: Self.dates + 100 * month + day)
     }
   }
 
-  private static let (weekdays, dates) = (20_000, 30_000)
+  private static let (weekdays, lastWeekdays, dates, earlier) = (20_000, 20_010, 30_000, 40_000)
 
   init?(code: UInt16) {
     let code = Int(code)
     switch code {
     case 1...Self.weekdays: self = .days(code)
     case (Self.weekdays + 1)...(Self.weekdays + 7): self = .weekday(code - Self.weekdays)
+    case (Self.lastWeekdays + 1)...(Self.lastWeekdays + 7): self = .lastWeekday(code - Self.lastWeekdays)
+    case (Self.earlier + 1)...: self = .days(Self.earlier - code)
     case (Self.dates + 101)...(Self.dates + 1231):
       self = .date(month: (code - Self.dates) / 100, day: (code - Self.dates) % 100)
     default: return nil
@@ -84,11 +99,51 @@ extension NoteTerm {
     var longest: Stated?
     var days = 0
     for place in words.indices.dropFirst() {
-      guard let found = duration(at: place, in: words), found.days > days else { continue }
+      guard let found = duration(at: place, in: words), !found.isElsewhere, found.days > days else {
+        continue
+      }
       days = found.days
       longest = Stated(term: .days(days), isDated: found.isDated, words: found.start..<place + 1)
     }
     return longest
+  }
+
+  /// Returns the day that a clause names for what it reports, the first of: a date ("on 12 May"), a weekday, yesterday or
+  /// tomorrow, a duration from or to it ("in two weeks", "three days ago"). The end of a term is none.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the clause.
+  ///   - isAhead: Whether a weekday without a word for the past is the next one.
+  /// - Complexity: O(words).
+  static func start(in words: [String], isAhead: Bool) -> NoteTerm? {
+    let isPast = !isAhead || !NoteTable.lasts.isDisjoint(with: words)
+    for place in words.indices where !isOfTerm(place, in: words) {
+      let before = place > 0 ? words[place - 1] : ""
+      if let date = date(at: place, in: words, isNumeric: ons.contains(before)) { return date }
+      if before == "last", words[place] == "night" { return .days(-1) }
+      if let ago = NoteTable.yesterdays.firstIndex(where: { $0.contains(words[place]) }) {
+        return .days(-ago - 1)
+      }
+      guard let day = NoteTable.days.firstIndex(where: { $0.contains(words[place]) }) else { continue }
+      if day < 7 { return isPast ? .lastWeekday(day + 1) : .weekday(day + 1) }
+      // "Morgen" and "mañana" are also the morning.
+      if !isPast, !NoteTable.mornings.contains(before) { return .days(1) }
+    }
+    for place in words.indices.dropFirst() {
+      guard let found = duration(at: place, in: words), let direction = found.direction else { continue }
+      if direction < 0 || !isPast { return .days(direction * found.days) }
+    }
+    return nil
+  }
+
+  /// Whether only words of a date stand between a word and an "until" before it.
+  private static func isOfTerm(_ place: Int, in words: [String]) -> Bool {
+    let before = words[max(0, place - longestFill - 1)..<place].reversed()
+    return before.first { !isFiller($0) && Int($0) == nil }.map(untils.contains) ?? false
+  }
+
+  private static func isFiller(_ word: String) -> Bool {
+    fillers.contains(word) || NoteTable.days.contains { $0.contains(word) }
   }
 
   /// Whether a number written before a full stop is the day of a date or counts weeks: "20. März", "9. Woche".
@@ -108,6 +163,10 @@ extension NoteTerm {
   /// Words that make a date in their clause the end of a term: "1 March at the earliest".
   private static let earliests: Set<String> = NoteTable.words(
     "earliest fruhestens pronto presto vroegst vroegste cedo")
+  /// Words before a date in numbers.
+  private static let ons: Set<String> = NoteTable.words(
+    "on the for since from am vom den dem seit fur le du depuis pour el del desde para il dal da per op vanaf sinds em"
+  )
   /// Parts of a month, with their last day; 31 stands for the end.
   private static let parts = table([
     (10, "early start beginning anfang debut principios inizio begin inicio"),
@@ -125,8 +184,7 @@ extension NoteTerm {
       if isUntil, let day = NoteTable.days.firstIndex(where: { $0.contains(words[start]) }) {
         return day < 7 ? .weekday(day + 1) : .days(1)
       }
-      guard fillers.contains(words[start]) || NoteTable.days.contains(where: { $0.contains(words[start]) })
-      else { return nil }
+      guard isFiller(words[start]) else { return nil }
     }
     return nil
   }
@@ -170,10 +228,21 @@ extension NoteTerm {
 
   // MARK: Durations
 
-  /// Returns the duration that ends at a word, days. Durations that refer to the past or to a future date are ignored.
-  private static func duration(
-    at place: Int, in words: [String]
-  ) -> (days: Int, isDated: Bool, start: Int)? {
+  /// A duration in words.
+  private struct Duration {
+    let days: Int
+    /// Whether it names the time ahead ("the next two weeks").
+    let isDated: Bool
+    /// Place of its first word.
+    let start: Int
+    /// Whether it counts from or to another day.
+    let isElsewhere: Bool
+    /// 1 before a day to come ("in two weeks"), −1 after a day in the past ("two weeks ago"), else `nil`.
+    let direction: Int?
+  }
+
+  /// Returns the duration that ends at a word; `nil` without one.
+  private static func duration(at place: Int, in words: [String]) -> Duration? {
     guard let unit = units[words[place]] else { return nil }
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     // "A couple of months", "deux prochaines semaines".
@@ -183,11 +252,15 @@ extension NoteTerm {
       number == 1 || !ordinals.contains(words[place])
     else { return nil }
     let before = word(counted - 1)
-    let opening = Int(before) != nil ? word(counted - 2) : before
-    if past.contains(opening) || ago.contains(word(place + 1)) { return nil }
+    // "4-6 weeks", "il y a trois jours".
+    let opening = Int(before) != nil || before == "a" ? word(counted - 2) : before
     let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
     let start = Int(before) != nil ? counted - 1 : counted
-    return (Int(((number + half) * Double(unit)).rounded(.up)), isAhead || aheads.contains(opening), start)
+    let isAgo = agos.contains(opening) || agos.contains(word(place + 1))
+    return Duration(
+      days: Int(((number + half) * Double(unit)).rounded(.up)), isDated: isAhead || aheads.contains(opening),
+      start: start, isElsewhere: isAgo || past.contains(opening) || others.contains(word(place + 1)),
+      direction: isAgo ? -1 : ins.contains(opening) ? 1 : nil)
   }
 
   private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
@@ -213,17 +286,20 @@ extension NoteTerm {
   private static let aheads: Set<String> = NoteTable.words(
     "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
   )
-  /// Words after a duration that place it in the past, or before another day: "ten weeks until the race".
-  private static let ago: Set<String> = [
-    "ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along", "until", "till", "bis", "into", "post",
-  ]
+  /// Words before or after a duration that count it back from the day of the note: "vor drei Tagen", "three days ago".
+  private static let agos: Set<String> = NoteTable.words("ago vor y hace fa geleden atras")
+  /// Words before a duration that count it on from the day of the note.
+  private static let ins: Set<String> = NoteTable.words("in dans en dentro tra fra over em")
+  /// Words after a duration that count it to another day: "ten weeks until the race".
+  private static let others: Set<String> = NoteTable.words(
+    "pregnant schwanger along until till bis into post")
   /// Words before a duration that mark it as past or as ending on a future date.
-  private static let past: Set<String> = [
-    "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
-    "dernieres", "apres", "dans", "hace",
-    "desde", "ultimas", "en", "dentro", "fa", "da", "dopo", "tra", "fra", "geleden", "sinds", "afgelopen",
-    "over", "na", "pregnant", "schwanger",
-  ]
+  private static let past: Set<String> = ins.union(
+    NoteTable.words(
+      """
+      since last past after seit letzte letzten nach depuis dernieres apres desde ultimas da dopo sinds afgelopen na
+      pregnant schwanger
+      """))
 
   private static func table(_ rows: [(Int, String)]) -> [String: Int] {
     var table: [String: Int] = [:]

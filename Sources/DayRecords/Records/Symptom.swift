@@ -94,8 +94,9 @@ public struct Symptom: Sendable, Hashable {
   public var source = Source.structured
   /// The word in a note that reported it.
   public var quote: String?
-  /// Term stated in a note, kept until the day on which the report is added is known.
-  package var term: NoteTerm?
+  /// Term stated in a note, and the day that it names for an operation or the start of a medication, kept until the
+  /// day on which the report is added is known.
+  package var term, begins: NoteTerm?
 
   /// Creates a report.
   public init(_ kind: Kind, region: String? = nil, source: Source = .structured) {
@@ -166,21 +167,23 @@ extension [Symptom] {
 }
 
 extension Symptom: StateCodable {
-  /// Flag in the saved severity: the illness has a fever.
-  private static let feverMark: UInt8 = 0x80
+  /// Flags in the saved severity: the illness has a fever, and a start is saved.
+  private static let (feverMark, startMark) = (UInt8(0x80), UInt8(0x40))
 
   package func encode(to writer: inout StateWriter) {
     writer.write(kind.rawValue)
     writer.write(region)
     writer.write(since)
     writer.write(until)
-    writer.write(UInt8(clamping: severity?.rawValue ?? 0) | (isFever ? Self.feverMark : 0))
+    let marks = (isFever ? Self.feverMark : 0) | (begins == nil ? 0 : Self.startMark)
+    writer.write(UInt8(clamping: severity?.rawValue ?? 0) | marks)
     writer.write(isCleared)
     writer.write(clearedOn)
     writer.write(name)
     writer.write(source.rawValue)
     writer.write(quote)
     writer.write(term?.code ?? 0)
+    if let begins { writer.write(begins.code) }
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -193,7 +196,7 @@ extension Symptom: StateCodable {
     since = try reader.day()
     until = try reader.day()
     let grade = try reader.uint8()
-    severity = Soreness(rawValue: Int(grade & ~Self.feverMark))
+    severity = Soreness(rawValue: Int(grade & ~(Self.feverMark | Self.startMark)))
     isFever = grade & Self.feverMark != 0
     isCleared = try reader.bool()
     clearedOn = try reader.day()
@@ -204,5 +207,6 @@ extension Symptom: StateCodable {
     self.source = source
     quote = try reader.optionalText()
     term = NoteTerm(code: try reader.uint16())
+    if grade & Self.startMark != 0 { begins = NoteTerm(code: try reader.uint16()) }
   }
 }

@@ -62,7 +62,7 @@ extension BriefPage {
       return [
         risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
         "\(Displays.fixed(risk.baseRate * 100, 0)) %",
-        risk.level.rawValue + (risk.isHeldBack ? " (\(Self.heldBack))" : ""), horizon,
+        risk.level.rawValue + (aside(on: risk).map { " (\($0))" } ?? ""), horizon,
         risk.confidence.rawValue,
       ]
     }

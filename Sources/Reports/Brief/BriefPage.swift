@@ -164,12 +164,17 @@ public struct BriefPage: Sendable {
   }
 
   private var heartWords: String? {
+    // A reason that names the usual value of today's sign leaves no room for another one.
+    let codes = (assessment.decision.facts + assessment.coaching.flatMap(\.facts)).flatMap(\.codes)
     func usual(_ range: ClosedRange<Double>?) -> String {
-      range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
+      if codes.contains("sign.resting_hr.numbers") { return "" }
+      return range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" }
+        ?? ""
     }
     // Use tenths if whole milliseconds would hide that the mean is outside its range.
     let variability = assessment.variability.map { value in
-      let ends = assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
+      let isNamed = codes.contains("sign.hrv.numbers")
+      let ends = isNamed ? [] : assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
       let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
       let digits = isOutside && ends.contains { $0.rounded() == value.rounded() } ? 1 : 0
       let usual = ends.map { Displays.fixed($0, digits) }.joined(separator: "–")
@@ -207,15 +212,15 @@ public struct BriefPage: Sendable {
     // On a day of rest or easy training, or with too little food, nothing should read as if all were well.
     let floor = assessment.floor
     let isHeld = [.easy, .recover].contains(floor.cap) || floor[.lowEnergy] != nil
+    func calm(_ words: String) -> String? { isHeld ? nil : isUnsure ? Self.uncertain : words }
     guard top.isElevated, reads(top.probability) != reads(top.usual) else {
-      return isHeld ? nil : isUnsure ? Self.uncertain : "All risks are typical."
+      return calm("All risks are typical.")
     }
     // The line never shows a forecast with low confidence.
     let named = assessment.nameableRisks
     let sure = named.filter { $0.confidence > .low && ($0.kind == top.kind || $0.level != .low) }
     guard let risk = sure.max(by: { $0.probability * $1.baseRate < $1.probability * $0.baseRate }) else {
-      let isTopNamed = named.contains { $0.kind == top.kind }
-      return isTopNamed && !isHeld ? isUnsure ? Self.uncertain : "No risk is clearly above typical." : nil
+      return named.contains { $0.kind == top.kind } ? calm("No risk is clearly above typical.") : nil
     }
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
     return "\(name) \(reads(risk.probability)) % (typical \(reads(risk.baseRate)) %)"
@@ -245,13 +250,17 @@ public struct BriefPage: Sendable {
         let line =
           "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
           + ink(.faint, "\(hours.lowerBound)–\(hours.upperBound) h, \(risk.confidence.rawValue)")
-        return risk.isHeldBack
-          ? [line, String(repeating: " ", count: 33) + ink(.faint, Self.heldBack)] : [line]
+        return [line] + (aside(on: risk).map { [String(repeating: " ", count: 33) + ink(.faint, $0)] } ?? [])
       }
   }
 
-  /// Note on a risk whose level is lower than its probability suggests.
-  static let heldBack = "limited: already flagged high several times lately"
+  /// Returns the note on a risk whose level is lower than its probability suggests, or which looks at less than a hold
+  /// does; `nil` for others.
+  func aside(on risk: RiskPrediction) -> String? {
+    if risk.isHeldBack { return "limited: already flagged high several times lately" }
+    let isOfWeek = risk.kind == .fuelingMismatch && assessment.floor[.lowEnergy] != nil
+    return isOfWeek ? "today's food only: the limit is for the last days" : nil
+  }
 
   private var recovery: [String] {
     let recovery = assessment.recovery

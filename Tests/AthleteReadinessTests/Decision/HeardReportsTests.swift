@@ -73,6 +73,36 @@ struct HeardReportsTests {
     }
   }
 
+  @Test("A course ends on its stated day or when it is cleared, and a medication told as over was stopped")
+  func endOfCourse() throws {
+    for isCleared in [false, true] {
+      var athlete = try SoundAthlete()
+      var course = Symptom(.medication)
+      course.name = "amoxicillin"
+      course.since = athlete.diary.day.adding(days: -2)
+      if !isCleared { course.until = athlete.diary.day.adding(days: 2) }
+      let told = course
+      let caps = try (0..<5).map { day in
+        try athlete.lives { morning, _ in
+          if day == 0 { morning.checkIn?.symptoms = [told] }
+          if isCleared, day == 3 {
+            var end = told
+            end.isCleared = true
+            morning.checkIn?.symptoms = [end]
+          }
+        }.floor[.medication]?.cap
+      }
+      #expect(caps == [.trainSmart, .trainSmart, .trainSmart, nil, nil], "\(isCleared)")
+    }
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes {
+      var end = Symptom(.medication)
+      (end.name, end.isCleared) = ("sertraline", true)
+      $0.checkIn?.symptoms = [end]
+    }
+    #expect(text(answer).contains("you stopped sertraline"), "\(text(answer))")
+  }
+
   @Test("A tweak is pain that lapses, chest is quoted, and a note of a new tablet tells what changed")
   func words() throws {
     var athlete = try SoundAthlete()

@@ -38,6 +38,17 @@ struct MorningWordsTests {
     }
   }
 
+  @Test("A limited day whose plan is an easy session keeps that session")
+  func easyPlan() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes {
+      $0.checkIn?.symptoms = [Symptom(.medication)]
+      $0.plannedLoad = [30, 70]
+    }
+    #expect(answer.signal == .trainSmart && answer.decision.session.intensity == .easy, "\(text(answer))")
+    #expect(answer.decision.primary.hasPrefix("Do your easy session today: "), "\(text(answer))")
+  }
+
   @Test("No usual range contains a resting heart rate that the same brief calls raised")
   func usualRange() throws {
     var athlete = try SoundAthlete()

@@ -70,6 +70,7 @@ struct HoldTermsTests {
     noted("pulled my hamstring", .injury, days: nil, inEvening: true),
     noted("started a beta blocker", .medication, days: 2, explains: 11, inEvening: true),
     noted("on antibiotics", .medication, days: 7, explains: 7),
+    noted("on antibiotics for the next three days", .medication, days: 4, explains: 10),
     Event(name: "drinks", reason: .alcohol, days: 1) { day, _, _, evening in
       if day == 0 { evening.metrics[.alcohol] = 7 }
     },

@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport
@@ -51,15 +52,61 @@ struct ComingBackTests {
   }
 
   @Test(
-    "Nothing is pushed until three days after the first session, whatever its load and the length of the break",
-    arguments: [(70, 10.0), (30, 300), (16, 70)])
-  func firstSession(days: Int, load: Double) throws {
-    let (evening, after) = try comesBack(after: days, with: load, mornings: 5)
+    "Nothing is pushed for half as many days as the break lasted, at most 28, and their first half is short",
+    arguments: [(70, 10.0, 28), (42, 70, 21), (30, 300, 15), (16, 70, 8)])
+  func firstSession(days: Int, load: Double, held: Int) throws {
+    let (evening, after) = try comesBack(after: days, with: load, mornings: held + 1)
     #expect(evening.signal != .push && evening.floor.reasons.contains(.layOff))
-    for (day, answer) in after.prefix(3).enumerated() {
-      #expect(answer.floor.reasons.contains(.layOff) && answer.signal != .push, "\(day)")
+    for (day, answer) in after.prefix(held).enumerated() {
+      let hold = try #require(answer.floor[.layOff], "\(day)")
+      #expect(answer.signal != .push && hold.effort == (2 * day < held ? .short : .steady), "\(day)")
+      #expect(hold.until == after[0].day.adding(days: held - 1), "\(day)")
     }
-    #expect(!after[4].floor.reasons.contains(.layOff))
+    #expect(after[held].floor[.layOff] == nil)
+  }
+
+  @Test("A race in the return from weeks off begins easy, and one soon after a fever is left out")
+  func race() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.events = [
+      TargetEvent(name: "the marathon", day: athlete.diary.day.adding(days: 27))
+    ]
+    for day in 0...27 {
+      let answer = try athlete.lives { morning, evening in
+        Self.sleepsWell(&morning)
+        if day < 24 { Self.rest(&evening) }
+      }
+      if (24...26).contains(day) {
+        #expect(text(answer).contains("the marathon (in \(27 - day)"), "\(day): \(text(answer))")
+      }
+      if day == 27 {
+        #expect(answer.decision.primary.contains("begin easy"), "\(text(answer))")
+        #expect(answer.decision.session.kind == "event" && answer.decision.session.intensity == .steady)
+      }
+    }
+    for (gap, isBanned) in [(0, true), (2, true), (6, false)] {
+      var ill = try SoundAthlete()
+      let race = ill.diary.day.adding(days: 5 + gap)
+      ill.diary.state.profile.events = [TargetEvent(name: "the marathon", day: race)]
+      for day in 0...(5 + gap) {
+        let answer = try ill.lives { morning, evening in
+          Self.sleepsWell(&morning)
+          if day < 5 {
+            morning.checkIn?.notes = "fever 38.5, in bed"
+            Self.rest(&evening)
+          }
+          if day == 5 { morning.checkIn?.isIll = false }
+        }
+        if day < 5, ill.diary.day.days(to: race) < 7 {
+          #expect(text(answer).contains("Start the marathon (in"), "\(day): \(text(answer))")
+        }
+        if day == 5 + gap {
+          #expect(
+            answer.decision.primary.hasPrefix("Do not start the marathon") == isBanned,
+            "\(gap): \(text(answer))")
+        }
+      }
+    }
   }
 
   @Test("A set may ask for a longer way back, not for a shorter one")

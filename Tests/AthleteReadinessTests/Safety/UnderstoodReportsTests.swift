@@ -48,7 +48,8 @@ struct UnderstoodReportsTests {
       morning.checkIn?.notes = "Knee arthroscopy is booked for 2026-05-03"
     }
     #expect(
-      first.floor[.noteCaution]?.variant == "booked" && !text(first).contains("hurts"), "\(text(first))")
+      first.floor[.noteCaution]?.variant == "booked.dated" && !text(first).contains("hurts"), "\(text(first))"
+    )
     let second = try athlete.lives { _, _ in }
     #expect(second.floor[.pain] == nil && second.floor[.noteCaution] == nil)
   }

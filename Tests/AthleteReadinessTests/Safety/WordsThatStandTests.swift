@@ -160,7 +160,7 @@ struct WordsThatStandTests {
       text(last).contains("no doctor has cleared the") && text(last).contains("chest pain"), "\(text(last))")
   }
 
-  @Test("A planned operation is a caution today and an injury from its day")
+  @Test("A planned operation is a caution today and an injury from its eve")
   func operation() throws {
     var athlete = try SoundAthlete()
     let now = try athlete.lives { morning, _ in
@@ -172,7 +172,92 @@ struct WordsThatStandTests {
     #expect(cap(booked, .injury) == nil && cap(booked, .noteCaution) == .trainSmart)
     let later = try (1...8).map { _ in try athlete.lives { _, _ in } }
     let first = try #require(later.firstIndex { cap($0, .injury) != nil })
-    #expect(later[first].day.weekday == 5 && later[first].floor[.injury]?.from == later[first].day)
+    #expect(later[first].day.weekday == 4 && later[first].floor[.injury]?.from == later[first].day)
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+
+  @Test(
+    "An operation by date leaves usual days until its eve and calls for rest from then on, whatever later notes repeat",
+    arguments: [
+      "knee surgery on {date}", "Knie-OP am {date}", "arthroscopie du genou le {date}",
+      "knee scope in 11 days",
+    ]
+  )
+  func operationByDate(note: String) throws {
+    var athlete = try SoundAthlete()
+    let planned = athlete.diary.day.adding(days: 11)
+    let date =
+      note.contains("OP")
+      ? "\(planned.day).\(planned.month)." : "\(planned.day) \(Self.months[planned.month - 1])"
+    for day in 0...14 {
+      let answer = try athlete.lives { morning, _ in
+        if day == 0 { morning.checkIn?.notes = note.replacing("{date}", with: date) }
+        if day == 4 { morning.checkIn?.notes = "nervous about my surgery" }
+      }
+      let told = "\(note), \(day): \(text(answer))"
+      #expect((answer.floor[.injury] != nil) == (day >= 10), "\(told)")
+      #expect((answer.signal == .recover) == (day >= 10), "\(told)")
+      #expect((answer.floor[.noteCaution] != nil) == (day == 0), "\(told)")
+      if day == 9 {
+        let evening = try #require(athlete.diary.state.assessment(at: .evening))
+        #expect(
+          text(evening).contains("operation is tomorrow") == false && evening.signal == .recover,
+          "\(text(evening))")
+      }
+      if day == 10 {
+        #expect(text(answer).contains("operation is tomorrow") && questions(answer).isEmpty, "\(told)")
+      }
+      if day == 11 { #expect(text(answer).contains("operation is today"), "\(told)") }
+    }
+  }
+
+  @Test("An operation that is over counts from its day")
+  func operationOver() throws {
+    var athlete = try SoundAthlete()
+    let day = athlete.diary.day.adding(days: -17)
+    let answer = try athlete.wakes {
+      $0.checkIn?.notes = "had knee surgery on \(day.day) \(Self.months[day.month - 1])"
+    }
+    #expect(answer.floor[.injury]?.from == day && answer.floor[.noteCaution] == nil, "\(text(answer))")
+    for note in ["knee operated on Tuesday", "Knie am Dienstag operiert", "knee surgery three days ago"] {
+      var other = try SoundAthlete()
+      let answer = try other.wakes { $0.checkIn?.notes = note }
+      #expect(answer.floor[.injury]?.from.map { $0 < answer.day } ?? false, "\(note): \(text(answer))")
+    }
+  }
+
+  @Test("A structured operation ahead calls for rest from its eve")
+  func structuredOperation() throws {
+    var athlete = try SoundAthlete()
+    var surgery = Self.report(.injury, "knee", "arthroscopy")
+    surgery.since = athlete.diary.day.adding(days: 3)
+    let told = surgery
+    let caps = try (0...4).map { day in
+      try athlete.lives { morning, _ in if day == 0 { morning.checkIn?.symptoms = [told] } }.floor[.injury]?
+        .cap
+    }
+    #expect(caps == [nil, nil, .recover, .recover, .recover])
+  }
+
+  @Test(
+    "A head that was hit a day or three ago is an alarm until cleared, and then training comes back over a week"
+  )
+  func headHit() throws {
+    for note in ["banged my head yesterday", "fell and hit my head on Saturday", "hit my head 3 days ago"] {
+      let answers = try mornings(after: note, count: 12) { day, morning, _ in
+        if day == 4 { morning.checkIn?.notes = "cleared by the doctor" }
+      }
+      #expect(answers.prefix(3).allSatisfy { cap($0, .alarm) == .recover }, "\(note)")
+      let back = answers[3...].prefix { cap($0, .injury) == .trainSmart }
+      #expect(back.count == 7 && back.allSatisfy { cap($0, .alarm) == nil }, "\(note): \(back.map(text))")
+      #expect(back.first.map { text($0).contains("your head is cleared") } ?? false, "\(note)")
+    }
+    let bump = try mornings(after: "bumped my head on the shelf", count: 2)
+    #expect(bump.allSatisfy { cap($0, .alarm) == nil && cap($0, .injury) == nil })
   }
 
   private static func report(
