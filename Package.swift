@@ -131,7 +131,10 @@ let package = Package(
     // Activity lists and day tables in the account exports of services.
     module(
       "VendorExports",
-      ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "SessionMetrics", "TextFormats"]),
+      [
+        "ActivityFiles", "Documents", "DayDocuments", "DayRecords", "ActivityStreams", "SessionMetrics",
+        "TextFormats",
+      ]),
     // Training plans: feed, operations, planned against done, forecast, and what fits today.
     module(
       "TrainingPlan",
@@ -239,7 +242,8 @@ let package = Package(
         "SessionMetrics", "ActivityStreams", "TextFormats", "AthleteSimulator",
       ]),
     tests(
-      "VendorExports", ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),
+      "VendorExports",
+      ["ActivityFiles", "Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
     tests("FormulaLab", everything(but: "FormulaLab")),

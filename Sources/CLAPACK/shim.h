@@ -45,9 +45,6 @@ void dpotrs_(const char *uplo, const clapack_int *n, const clapack_int *nrhs, co
              size_t uplo_len);
 void dpotri_(const char *uplo, const clapack_int *n, double *a, const clapack_int *lda,
              clapack_int *info, size_t uplo_len);
-void dposv_(const char *uplo, const clapack_int *n, const clapack_int *nrhs, double *a,
-            const clapack_int *lda, double *b, const clapack_int *ldb, clapack_int *info,
-            size_t uplo_len);
 
 // MARK: BLAS by value
 
@@ -134,14 +131,6 @@ static inline clapack_int clapack_dpotrs(char uplo, clapack_int n, clapack_int n
 static inline clapack_int clapack_dpotri(char uplo, clapack_int n, double *a, clapack_int lda) {
   clapack_int info = 0;
   dpotri_(&uplo, &n, a, &lda, &info, 1);
-  return info;
-}
-
-/// Factors and solves a positive definite system in one call.
-static inline clapack_int clapack_dposv(char uplo, clapack_int n, clapack_int nrhs, double *a,
-                                        clapack_int lda, double *b, clapack_int ldb) {
-  clapack_int info = 0;
-  dposv_(&uplo, &n, &nrhs, a, &lda, b, &ldb, &info, 1);
   return info;
 }
 

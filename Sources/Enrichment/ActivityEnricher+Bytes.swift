@@ -71,8 +71,7 @@ extension ActivityEnricher {
     var repeated: [HistoryDocument.Repetition] = []
     var misspelt = file.misspelt
     if let json = file.historyJSON {
-      let document = HistoryDocument(
-        reading: json, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
+      let document = formulas.history(json, budget: budget)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected

@@ -54,9 +54,7 @@ struct HistoryCall {
   /// legs. An unreadable file gives an error or, with `leave_out`, an entry in the report's `rejections`.
   static func answer(to files: ArrowInput, options given: [UInt8]) -> Answer {
     made(given) { (call) throws(StudyFault) in
-      var history = HistoryDocument(
-        reading: [], plausibility: call.options.formulas.plausibility,
-        duplicates: call.options.formulas.duplicates)
+      var history = call.options.formulas.history([])
       let places = (bytes: files.place(of: "bytes"), id: files.place(of: "id"))
       var first = 0
       var fault: StudyFault?
@@ -100,9 +98,7 @@ struct HistoryCall {
   /// Reads one file. A recording is enriched; results and summaries are used as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
-      let document = HistoryDocument(
-        reading: bytes, plausibility: options.formulas.plausibility, duplicates: options.formulas.duplicates,
-        budget: options.budget)
+      let document = options.formulas.history(bytes, budget: options.budget)
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
@@ -115,9 +111,7 @@ struct HistoryCall {
       var enricher = ActivityEnricher(formulas: options.formulas)
       enricher.budget = options.budget
       let made = try enricher.enrich(bytes, athlete: options.athlete)
-      return HistoryDocument(
-        reading: try HistorySource.lines(of: made), plausibility: options.formulas.plausibility,
-        duplicates: options.formulas.duplicates)
+      return options.formulas.history(try HistorySource.lines(of: made))
     }
   }
 

@@ -47,8 +47,7 @@ final class PreparedEnrichment: Sendable {
   static func history(
     _ bytes: [UInt8], _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws(DocumentError) -> HistoryDocument {
-    let history = HistoryDocument(
-      reading: bytes, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
+    let history = formulas.history(bytes, budget: budget)
     guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {
       return history
     }

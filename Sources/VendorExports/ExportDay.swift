@@ -1,3 +1,4 @@
+import ActivityFiles
 import DayDocuments
 import DayRecords
 import TextFormats
@@ -218,27 +219,24 @@ package struct ExportDay: Sendable {
 
   /// Writes the entry of this service under `sources` in a day record.
   package func write(to writer: inout JSONWriter) {
-    writer.key(service.rawValue)
-    writer.beginObject()
-    for (key, value) in metrics.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-    if metrics["hrv"] != nil { writer.member("hrv_kind", hrvKind.rawValue) }
-    for (key, value) in scores.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-    if !sleep.isEmpty || nightDoubt != nil {
-      writer.key("sleep")
-      writer.beginObject()
-      if sleep.isEmpty { writer.member("confirmation", nightDoubt?.rawValue) }
-      for (key, value) in sleep.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-      let bed = bedTimes
-      if let start = bed.start { writer.member("in_bed_start", start) }
-      if let end = bed.end { writer.member("in_bed_end", end) }
-      writer.endObject()
+    writer.object(service.rawValue) { writer in
+      for (key, value) in metrics.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+      if metrics["hrv"] != nil { writer.member("hrv_kind", hrvKind.rawValue) }
+      for (key, value) in scores.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+      if !sleep.isEmpty || nightDoubt != nil {
+        writer.object("sleep") { writer in
+          if sleep.isEmpty { writer.member("confirmation", nightDoubt?.rawValue) }
+          for (key, value) in sleep.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+          let bed = bedTimes
+          if let start = bed.start { writer.member("in_bed_start", start) }
+          if let end = bed.end { writer.member("in_bed_end", end) }
+        }
+      }
+      if !journal.isEmpty {
+        writer.object("journal") { writer in
+          for (key, value) in journal.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+        }
+      }
     }
-    if !journal.isEmpty {
-      writer.key("journal")
-      writer.beginObject()
-      for (key, value) in journal.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-      writer.endObject()
-    }
-    writer.endObject()
   }
 }

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import DayDocuments
 import DayRecords
@@ -167,6 +168,9 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
+  /// Number of bytes in which a document has its first key.
+  private static let reach = 256
+
   /// Adds a table or document that is recognised by its content, whatever its name. Returns `false` if it is
   /// unknown.
   private mutating func takeKnown(
@@ -175,15 +179,17 @@ package struct ExportIndex: Sendable {
     var reading: (service: ExportService, days: [ExportDay], listed: ListReading)?
     let start = bytes.first { $0 > 0x20 && $0 < 0x80 }
     if start == UInt8(ascii: "{") {
-      guard HealthAutoExport.begins(bytes) else { return false }
+      guard bytes.prefix(Self.reach).firstRange(of: #""data""#.utf8) != nil,
+        ContentKind.documentMaker(bytes) == .healthAutoExport
+      else { return false }
       reading = (
         .healthAutoExport, try HealthAutoExport.read(bytes, budget: budget),
         try HealthAutoExport.workouts(bytes, budget: budget)
       )
     } else if start == UInt8(ascii: "[") {
-      guard FitbitDays.begins(bytes) else { return false }
+      guard ContentKind.documentMaker(bytes) == .fitbit else { return false }
       reading = (.fitbit, try FitbitDays.read(bytes, budget: budget), ListReading())
-    } else if let table = try ExportTable(bytes, budget: budget) {
+    } else if !LiftingHeadings.begin(bytes), let table = try ExportTable(bytes, budget: budget) {
       if GarminWebList.isList(table) {
         reading = (.garmin, [], try GarminWebList.read(table))
       } else if StravaActivities.isFirstForm(table) {
@@ -192,9 +198,9 @@ package struct ExportIndex: Sendable {
         profile.complete(by: parsed)
         tables.insert(path)
         return true
-      } else if OuraDays.isTrends(table) {
+      } else if table.layout?.service == .oura {
         reading = (.oura, try OuraDays.read(bytes, name: path, budget: budget), ListReading())
-      } else if let parsed = try DayTable.read(table) {
+      } else if let parsed = try DayTable.read(ExportTable.all(in: bytes, budget: budget)) {
         reading = (parsed.service, parsed.days, ListReading())
         reading?.listed.faults = parsed.faults
       }

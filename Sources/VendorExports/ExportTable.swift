@@ -1,3 +1,4 @@
+import ActivityFiles
 import TextFormats
 
 /// A text table in an export: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
@@ -104,49 +105,61 @@ package struct ExportTable: Sendable {
   }
 
   package let headings: [String]
+  /// The title above the headings.
+  private let title: String?
   private let columns: Columns
   private let rows: DelimitedRows
   private let budget: ReadingBudget
   /// Row number of the headings.
-  private var headingPlace = 1
+  private let headingPlace: Int
+  /// Decimal mark of all tables in the file.
+  private var markOfFile: DecimalMark?
 
   /// Reads the heading row. Returns `nil` if the table has none. The file is in UTF-8 or, as spreadsheets
   /// save it, in UTF-16 with a byte-order mark.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
-    let text = WideText.narrowed(bytes)
-    // JSON is not a table.
-    guard
-      text.first(where: { $0 > 0x20 }).map({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) ?? false
-    else { return nil }
-    var rows = DelimitedRows(text, budget: budget)
-    guard rows.next() else {
-      if let excess = rows.excess { throw excess }
-      return nil
-    }
-    var fields = Self.fields(rows)
-    guard fields.contains(where: { !$0.isEmpty }) else { return nil }
-    if fields[0].hasPrefix(Self.samsung), rows.next() {
-      // The first row of a Samsung Health table is its name. Its headings may repeat the name.
-      headingPlace = 2
-      fields = Self.fields(rows).map { heading in
-        heading.hasPrefix(Self.samsung) ? String(heading.split(separator: ".").last ?? "") : heading
-      }
-    }
-    headings = fields
-    columns = Columns(fields)
-    self.rows = rows
-    self.budget = budget
+    try self.init(WideText.narrowed(bytes), below: 0, budget)
   }
 
-  private static let samsung = "com.samsung."
+  /// Reads a table below the given number of lines.
+  private init?(_ text: [UInt8], below lines: Int, _ budget: ReadingBudget) throws(BudgetError) {
+    // JSON is not a table.
+    guard
+      text.first(where: { $0 > 0x20 }).map({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) ?? false,
+      let head = try TableHead(text, budget: budget)
+    else { return nil }
+    (title, headings, headingPlace) = (head.title, head.headings, lines + head.place)
+    (columns, rows, self.budget) = (Columns(head.headings), head.rows, budget)
+  }
+
+  /// Reads all tables of a file in which each has a title, with an empty line between them.
+  ///
+  /// - Complexity: O(*n*).
+  static func all(in bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportTable] {
+    guard let whole = try ExportTable(bytes, budget: budget) else { return [] }
+    guard let title = whole.title, !title.hasPrefix(TableHead.samsung) else { return [whole] }
+    let mark = whole.mark
+    var tables: [ExportTable] = []
+    var (lines, first) = (0, 0)
+    var part: [UInt8] = []
+    for line in WideText.narrowed(bytes).split(separator: 0x0A, omittingEmptySubsequences: false) + [[]] {
+      lines += 1
+      part += line + [0x0A]
+      guard line.allSatisfy({ $0 == 0x0D }) else { continue }
+      if var table = try ExportTable(part, below: first, budget) {
+        table.markOfFile = mark
+        tables.append(table)
+      }
+      (part, first) = ([], lines)
+    }
+    return tables
+  }
 
   private init(headings: [String], rows: DelimitedRows, budget: ReadingBudget) {
-    self.headings = headings
-    self.rows = rows
-    self.budget = budget
-    columns = Columns(headings)
+    (self.headings, self.rows, self.budget) = (headings, rows, budget)
+    (columns, title, headingPlace) = (Columns(headings), nil, 1)
   }
 
   /// Returns the table with translated headings, in the same order.
@@ -164,11 +177,14 @@ package struct ExportTable: Sendable {
 
   var columnHeadings: [TableHeading] { columns.headings }
 
+  /// The layout of a known table of days.
+  var layout: DayLayout? { DayLayout.of(title: title, columns.headings) }
+
   /// Whether any row has a non-empty field.
   package var hasRows: Bool {
     var rows = rows
     while rows.next() {
-      if Self.fields(rows).contains(where: { !$0.isEmpty }) { return true }
+      if rows.texts.contains(where: { !$0.isEmpty }) { return true }
     }
     return false
   }
@@ -187,7 +203,7 @@ package struct ExportTable: Sendable {
     var place = headingPlace
     while rows.next() {
       place += 1
-      let fields = Self.fields(rows)
+      let fields = rows.texts
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
       guard place <= most.count else { throw budget.excess(most.limit) }
       body(Row(columns: columns, mark: mark, order: order, place: place, fields: fields))
@@ -197,6 +213,7 @@ package struct ExportTable: Sendable {
 
   /// Decimal mark of the table; `nil` if no number shows it, or if the numbers disagree.
   private var mark: DecimalMark? {
+    if let markOfFile { return markOfFile }
     // If commas separate the fields, only a quoted field can contain a comma.
     guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
       return .point
@@ -215,16 +232,15 @@ package struct ExportTable: Sendable {
 
   /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if no column does.
   private var order: DateOrder? {
-    func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
+    func isDate(_ text: String) -> Bool {
+      text.utf8.prefix(4).contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }
+    }
     var rows = rows
     guard rows.next() else { return nil }
-    let dated = Self.fields(rows).indices.filter { isDate(rows.text($0)) }
+    let dated = rows.texts.indices.filter { isDate(rows.text($0)) }
     guard !dated.isEmpty else { return nil }
     var texts = dated.map { [rows.text($0)] }
     while rows.next() { for (place, column) in dated.enumerated() { texts[place].append(rows.text(column)) } }
     return texts.lazy.compactMap { DateOrder($0) }.first
   }
-
-  /// The fields of a row, without leading or trailing white space.
-  private static func fields(_ rows: DelimitedRows) -> [String] { rows.fields.indices.map(rows.text) }
 }

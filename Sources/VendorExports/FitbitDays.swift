@@ -1,3 +1,4 @@
+import ActivityFiles
 import Documents
 import TextFormats
 
@@ -7,12 +8,6 @@ import TextFormats
 /// waking. Any other sleep is a nap, unless it is close to the night (``SleepsOfADay``). Other lists of the export are
 /// ignored.
 enum FitbitDays {
-  /// Whether a list has nights or resting heart rates, judging by its first entry.
-  static func begins(_ bytes: [UInt8]) -> Bool {
-    let head = String(decoding: bytes.prefix(400), as: UTF8.self)
-    return head.contains("\"dateOfSleep\"") || head.contains("\"dateTime\"") && head.contains("\"error\"")
-  }
-
   /// Reads the days of a list. The result is empty if no key is known.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import Documents
 import TextFormats

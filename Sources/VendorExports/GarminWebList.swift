@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import TextFormats
 
@@ -12,9 +13,7 @@ enum GarminWebList {
     Set(names.split(separator: "|").map(String.init))
   }
 
-  private static let kind = set(
-    "activity type|aktivitätstyp|type d'activité|type d’activité|tipo de actividad|tipo di attività|activiteittype|activiteitstype|"
-      + "type activiteit|tipo de atividade")
+  private static let kind = set(ContentKind.activityTypes)
   private static let date = set("date|datum|fecha|data")
   private static let title = set("title|titel|titre|título|titolo")
   private static let distance = set("distance|distanz|distancia|distanza|afstand|distância")

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import DayDocuments
 import DayRecords
@@ -11,12 +12,6 @@ import TextFormats
 /// If a metric has several sources, the source with the most days is used (``LastingSources``). No value
 /// mixes two sources.
 enum HealthAutoExport {
-  /// Whether the bytes begin like such a document.
-  static func begins(_ bytes: [UInt8]) -> Bool {
-    let head = String(decoding: bytes.prefix(256), as: UTF8.self).filter { !$0.isWhitespace }
-    return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
-  }
-
   /// The key of a quantity in a day record, and how the values of a day are combined.
   private enum Quantity {
     case mean(String), sum(String), latest(String)

@@ -40,35 +40,32 @@ package struct HealthDay: Sendable {
     var metrics = record.morning?.metrics ?? DayMetrics()
     metrics.merge(record.evening?.metrics ?? DayMetrics())
     if !metrics.isEmpty {
-      writer.key("metrics")
-      writer.beginObject()
-      for metric in metrics.metrics { writer.member(metric.key, metrics[metric]) }
-      writer.member("hrv_kind", record.morning?.hrvKind?.rawValue)
-      if let source = record.morning?.restingHeartRateSource {
-        writer.member("resting_hr_source", source.rawValue)
+      writer.object("metrics") { writer in
+        for metric in metrics.metrics { writer.member(metric.key, metrics[metric]) }
+        writer.member("hrv_kind", record.morning?.hrvKind?.rawValue)
+        if let source = record.morning?.restingHeartRateSource {
+          writer.member("resting_hr_source", source.rawValue)
+        }
       }
-      writer.endObject()
     }
     if let source = record.morning?.source { writer.member("source", source) }
     if let sleep = record.morning?.sleep {
-      writer.key("sleep")
-      writer.beginObject()
-      writer.member("total_hours", sleep.total)
-      writer.member("core_hours", sleep.core)
-      writer.member("deep_hours", sleep.deep)
-      writer.member("rem_hours", sleep.rem)
-      writer.member("awake_hours", sleep.awake)
-      writer.member("wake_count", sleep.wakeCount)
-      writer.member("sleep_onset_h", sleep.onset)
-      writer.member("wake_h", sleep.wake)
-      writer.member("source", sleep.source)
-      writer.endObject()
+      writer.object("sleep") { writer in
+        writer.member("total_hours", sleep.total)
+        writer.member("core_hours", sleep.core)
+        writer.member("deep_hours", sleep.deep)
+        writer.member("rem_hours", sleep.rem)
+        writer.member("awake_hours", sleep.awake)
+        writer.member("wake_count", sleep.wakeCount)
+        writer.member("sleep_onset_h", sleep.onset)
+        writer.member("wake_h", sleep.wake)
+        writer.member("source", sleep.source)
+      }
     }
     if let behaviours = record.evening?.behaviours, !behaviours.isEmpty {
-      writer.key("behaviours")
-      writer.beginObject()
-      for behaviour in behaviours { writer.member(behaviour.name, behaviour.amount) }
-      writer.endObject()
+      writer.object("behaviours") { writer in
+        for behaviour in behaviours { writer.member(behaviour.name, behaviour.amount) }
+      }
     }
   }
 }

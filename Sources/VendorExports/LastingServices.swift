@@ -1,3 +1,4 @@
+import ActivityFiles
 import DayDocuments
 import DayRecords
 import TextFormats

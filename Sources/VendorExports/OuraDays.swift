@@ -1,3 +1,4 @@
+import ActivityFiles
 import Documents
 import TextFormats
 
@@ -22,12 +23,6 @@ package enum OuraDays {
       if let day = day(name, { row[$0] }, row.value) { days.append(day) }
     }
     return days
-  }
-
-  /// Whether a table has the headings of Oura's trends file, which has all days of an account.
-  static func isTrends(_ table: ExportTable) -> Bool {
-    table.has("sleep score") && (table.has("total sleep duration") || table.has("total sleep time"))
-      && (table.has("date") || table.has("day"))
   }
 
   private static func json(

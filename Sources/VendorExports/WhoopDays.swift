@@ -1,3 +1,4 @@
+import ActivityFiles
 import TextFormats
 
 /// Reads Whoop's `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv`.

@@ -123,8 +123,7 @@ struct HistoryCommand: AsyncParsableCommand {
   private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
-    var history = HistoryDocument(
-      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
+    var history = formulas.history([])
     let budget = try limits.budget()
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
@@ -140,7 +139,7 @@ struct HistoryCommand: AsyncParsableCommand {
         }
         let result = worker.enrich(contents, source: input, shownSource: input, budget: budget.anew())
         tally.count(result)
-        try Self.add(result, isNamed: true, budget, to: &history)
+        try Self.add(result, isNamed: true, worker, to: &history)
       }
     }
     return history
@@ -150,16 +149,14 @@ struct HistoryCommand: AsyncParsableCommand {
   ///
   /// - Returns: Whether the folder contained a history.
   private static func addHistories(
-    of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
+    of folder: String, _ worker: EnrichWorker, to history: inout HistoryDocument
   ) throws -> Bool {
     guard !InputFiles.isPipe(folder) else { return false }
-    let histories = try InputFiles.find([folder], endings: ["jsonl", "ndjson"], budget: budget).filter(
+    let histories = try InputFiles.find([folder], endings: ["jsonl", "ndjson"], budget: worker.budget).filter(
       \.isFromFolder)
     for entry in histories {
-      let document = HistoryDocument(
-        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()),
-        plausibility: history.plausibility, duplicates: history.duplicates,
-        budget: budget)
+      let document = worker.enricher.formulas.history(
+        try CommandFiles.bytes(entry.path, budget: worker.budget.anew()), budget: worker.budget)
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): contains day records, not sessions; skipped")
       } else {
@@ -173,7 +170,7 @@ struct HistoryCommand: AsyncParsableCommand {
   ///
   /// - Throws: ``Failure`` if a file named on the command line contains day records.
   private static func add(
-    _ result: EnrichWorker.Result, isNamed: Bool = false, _ budget: ReadingBudget,
+    _ result: EnrichWorker.Result, isNamed: Bool = false, _ worker: EnrichWorker,
     to history: inout HistoryDocument
   ) throws {
     let file = result.source
@@ -181,9 +178,7 @@ struct HistoryCommand: AsyncParsableCommand {
       history.refuse(file, reason: failure.error.message)
       return
     }
-    let document = HistoryDocument(
-      reading: result.bytes, plausibility: history.plausibility, duplicates: history.duplicates,
-      budget: budget)
+    let document = worker.enricher.formulas.history(result.bytes, budget: worker.budget)
     if isNamed { try CommandFiles.refuseDays(document, file) }
     add(document, of: file, to: &history)
   }
@@ -220,7 +215,7 @@ struct HistoryCommand: AsyncParsableCommand {
   ) async throws {
     let entries = try InputFiles.recordings([input], budget: worker.budget)
     let lists = entries.isEmpty ? ExportLists(of: input, budget: worker.budget.anew()) : entries[0].lists
-    let hasHistories = try Self.addHistories(of: input, worker.budget, to: &history)
+    let hasHistories = try Self.addHistories(of: input, worker, to: &history)
     guard !entries.isEmpty || hasHistories || lists != nil else {
       throw Failure.usage("no activity files and no histories in \(input)")
     }
@@ -232,8 +227,7 @@ struct HistoryCommand: AsyncParsableCommand {
       guard let outcome = try? worker.enricher.enrich(file, athlete: athlete),
         let lines = try? HistorySource.lines(of: outcome)
       else { continue }
-      let document = HistoryDocument(
-        reading: lines, plausibility: history.plausibility, duplicates: history.duplicates)
+      let document = worker.enricher.formulas.history(lines)
       // A session in a list without a time zone has no instant, so the day and the approximate duration are
       // compared.
       let isHeld = document.sessions.allSatisfy { session in
@@ -258,7 +252,7 @@ struct HistoryCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      try Self.add(result, worker.budget, to: &history)
+      try Self.add(result, worker, to: &history)
       place += 1
       meter.show(place, result.source)
     }

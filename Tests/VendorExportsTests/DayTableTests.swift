@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import DayRecords
 import SessionMetrics
@@ -129,9 +130,12 @@ import _TestSupport
       {"logId":2,"dateOfSleep":"2026-03-02","startTime":"2026-03-02T14:00:00.000","endTime":"2026-03-02T15:00:00.000",
       "minutesAsleep":54,"mainSleep":false}]
       """, "sleep-2026-03-02.json")
+    let blanks = String(repeating: " ", count: 500)
     read(
-      #"[{"dateTime":"03/02/26 00:00:00","value":{"date":"03/02/26","value":48.2,"error":6.8}}]"#,
+      #"[{"dateTime":"03/02/26 00:00:00",\#(blanks)"value":{"date":"03/02/26","value":48.2,"error":6.8}}]"#,
       "resting_heart_rate-2026-03-01.json")
+    read(
+      #"[{"dateTime":"03/02/26 00:00:05","value":{"bpm":70,"confidence":2}}]"#, "heart_rate-2026-03-01.json")
     read(#"[{"dateTime":"03/02/26 00:00:00","value":"12"}]"#, "steps-2026-03-01.json")
     read("timestamp,rmssd,nremhr,entropy\n2026-03-02T00:00:00,62.5,48.2,2.5\n", "hrv.csv")
     read("timestamp,daily_respiratory_rate\n2026-03-02T00:00:00,14.2\n", "breath.csv")
@@ -167,8 +171,12 @@ import _TestSupport
     let night = try #require(nights.first)
     #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
     #expect(night.sleep["deep_hours"] == 1.5 && night.bed.start == "2026-03-01T23:30:00+01:00")
-    // Without the total, deep sleep is unknown, and so is the length of the night.
-    #expect(nights.count == 2 && nights[1].sleep.isEmpty && nights[1].scores["sleep_score"] == 78)
+    // Without the total, the night lasts from its start to its end, and deep sleep is unknown.
+    #expect(nights.count == 2 && nights[1].sleep["total_hours"] == 8 && nights[1].sleep["deep_hours"] == nil)
+    let short = days(
+      "com.samsung.shealth.sleep,6270022,5\nstart_time,end_time,time_offset,efficiency\n"
+        + "2026-03-01 22:30:00.000,2026-03-02 06:30:00.000,UTC+0100,90.0,\n")
+    #expect(isClose(short.first?.sleep["total_hours"], 7.2))
     let weight = days(
       "com.samsung.health.weight,6270022,5\nstart_time,weight,body_fat,time_offset\n"
         + "2026-03-01 23:30:00.000,70.2,15.5,UTC+0100,\n")
@@ -185,6 +193,141 @@ import _TestSupport
       Array("com.samsung.health.weight,6270022,5\nstart_time,weight,body_fat,time_offset\n".utf8),
       path: "export/weight.csv")
     #expect(index.isBesides(other) && !index.isBesides("export/ride.csv"))
+  }
+
+  @Test(
+    "Fitbit's site export: several tables in one file, numbers with thousands commas, days before or after months",
+    arguments: [["2026-03-13", "2026-03-14"], ["13-03-2026", "14-03-2026"], ["03-13-2026", "03-14-2026"]])
+  func fitbitSite(dates: [String]) throws {
+    let text = """
+      Body
+      Date,Weight,BMI,Fat
+      "\(dates[1])","154.3","22.1","15"
+
+      Foods
+      Date,Calories In
+      "\(dates[1])","2,310"
+
+      Food Log 20260314
+      "Daily Totals"
+      "","Calories","2,310"
+
+      Activities
+      Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary,Minutes Lightly Active,Minutes Fairly Active,Activity Calories
+      "\(dates[1])","2,500","11,204","8.1","9","650","220","18","1,050"
+
+      Sleep
+      Start Time,End Time,Minutes Asleep,Minutes Awake,Number of Awakenings,Time in Bed,Minutes REM Sleep,Minutes Light Sleep,Minutes Deep Sleep
+      "\(dates[0]) 11:05PM","\(dates[1]) 6:50AM","410","55","18","465","95","240","75"
+
+      """
+    let found = days(text, "fitbit_export_20260314.csv")
+    let day = try #require(found.first)
+    #expect(found.count == 1 && day.service == .fitbit && day.day.description == "2026-03-14")
+    #expect(day.metrics["step_count"] == 11_204 && day.metrics["active_calories"] == 1050)
+    #expect(day.metrics["dietary_energy_kj"] == 2310 && day.metrics["body_fat_pct"] == 15)
+    // A body mass index of 22 shows that 154.3 is in pounds.
+    #expect(isClose(day.metrics["weight_kg"], 69.989, 0.001) && day.metrics["bmi"] == nil)
+    #expect(isClose(day.sleep["total_hours"], 410.0 / 60) && isClose(day.sleep["deep_hours"], 1.25))
+    #expect(day.bed.start == "2026-03-13T23:05:00" && day.bed.end == "2026-03-14T06:50:00")
+  }
+
+  @Test(
+    "Garmin's nights in other languages, whatever the first column is called",
+    arguments: [
+      "Schlafscore 4 Wochen,Score,Ruheherzfrequenz,Body Battery,Puls-Ox,Atmung,HFV-Status,Qualität,Dauer,Schlafbedarf,Schlafenszeit,Aufwachzeit\n2026-03-01,80,48,+60,94.60,13.96,62,Gut,7 Std. 44 Min.",
+      "Score de sommeil 4 semaines,Score,Fréquence cardiaque au repos,Body Battery,Oxymètre de pouls,Respiration,Statut VFC,Qualité,Durée,Besoin de sommeil,Heure de coucher,Heure de réveil\n1 mars 2026,80,48,+60,94.60,13.96,62,Bon,7 h 44 min",
+      "Puntuación de sueño 4 semanas,Puntuación,Frecuencia cardiaca en reposo,Body Battery,Pulsioximetría,Respiración,Estado de VFC,Calidad,Duración,Necesidad de sueño,Hora de acostarse,Hora de despertarse\n2026-03-01,80,48,+60,94.60,13.96,62,Buena,7h 44min",
+      "Punteggio sonno 4 settimane,Punteggio,Frequenza cardiaca a riposo,Body Battery,Pulse Ox,Respirazione,Stato HRV,Qualità,Durata,Fabbisogno di sonno,Ora di coricarsi,Ora di risveglio\n2026-03-01,80,48,+60,94.60,13.96,62,Buona,7h 44min",
+      "Slaapscore 4 weken,Score,Hartslag in rust,Body Battery,Pulse Ox,Ademhaling,HRV-status,Kwaliteit,Duur,Slaapbehoefte,Bedtijd,Wektijd\n2026-03-01,80,48,+60,94.60,13.96,62,Goed,7u 44m",
+      "Pontuação do sono 4 semanas,Pontuação,Frequência cardíaca em repouso,Body Battery,Pulse Ox,Respiração,Status da VFC,Qualidade,Duração,Necessidade de sono,Hora de dormir,Hora de acordar\n2026-03-01,80,48,+60,94.60,13.96,62,Boa,7h 44min",
+    ])
+  func garminNightsInOtherLanguages(start: String) throws {
+    let found = days(start + ",8h,23:15,7:03\n", "Sleep.csv")
+    let night = try #require(found.first)
+    #expect(night.service == .garmin && night.day.description == "2026-03-01")
+    #expect(night.metrics["resting_hr"] == 48 && night.metrics["blood_oxygen_saturation"] == 94.6)
+    #expect(night.metrics["respiratory_rate"] == 13.96 && night.scores["sleep_score"] == 80)
+    #expect(isClose(night.sleep["total_hours"], 464.0 / 60))
+    #expect(night.bed.start == "2026-02-28T23:15:00" && night.bed.end == "2026-03-01T07:03:00")
+  }
+
+  @Test("The change of skin temperature may be below zero, and in Fahrenheit")
+  func skinTemperature() {
+    let found = days(
+      "Sleep Score 4 Weeks,Score,Skin Temp Change,Duration,Sleep Need,Bedtime,Wake Time\n"
+        + "2026-03-01,80,-0.3°,7h,8h,11:15 PM,7:03 AM\n2026-03-02,80,+0.9 °F,7h,8h,11:15 PM,7:03 AM\n")
+    let changes = found.map { $0.metrics["temperature_deviation"] ?? 0 }
+    #expect(changes.count == 2 && isClose(changes[0], -0.3) && isClose(changes[1], 0.5))
+  }
+
+  @Test("A table of Health Auto Export by the hour: means of vital signs, sums of steps and energy")
+  func healthAutoExportTable() throws {
+    let found = days(
+      "Date/Time,Heart Rate Variability (ms),Step Count (count),Active Energy (kJ),Sleep Analysis [Total] (hr),Sleep Analysis [REM] (hr)\n"
+        + "2026-03-02 00:00:00,60,,41.84,7.5,1.5\n2026-03-02 01:00:00,64,1000,41.84,,\n"
+        + "2026-03-02 02:00:00,62,500,,,\n")
+    let day = try #require(found.first)
+    #expect(found.count == 1 && day.metrics["hrv"] == 62 && day.hrvKind == .sdnn)
+    #expect(day.metrics["step_count"] == 1500 && isClose(day.metrics["active_calories"], 20))
+    #expect(day.sleep == ["total_hours": 7.5, "rem_hours": 1.5])
+  }
+
+  @Test(
+    "Nights, days and weights of further apps",
+    arguments: [
+      (
+        "Date,Sleep Score,Recovery Score,Total Steps,Total Sleep,Sleep Awake Time,Deep Sleep,REM Sleep,Light Sleep,Average RHR,Average HRV\n2026-03-02,82,75,9000,444,20,80,90,274,48,62\n",
+        ExportService.ultrahuman, ["resting_hr": 48, "hrv": 62, "step_count": 9000], 7.4
+      ),
+      (
+        "date,deepSleepTime,shallowSleepTime,wakeTime,start,stop,REMTime,naps\n2026-03-02,76,206,3,2026-03-02 02:13:00+0000,2026-03-02 08:05:00+0000,78,\n",
+        .zepp, [:], 6
+      ),
+      (
+        "date,steps,distance,runDistance,calories\n2026-03-02,8123,5900,120,310\n", .zepp,
+        ["step_count": 8123, "distance_km": 5.9, "active_calories": 310], nil
+      ),
+      (
+        "Start;End;Sleep Quality;Regularity;Awake (seconds);Dream (seconds);Light (seconds);Deep (seconds);Time in bed (seconds);Time asleep (seconds)\n2026-03-01 23:00:00;2026-03-02 07:00:00;93%;80%;1800;5400;16200;5400;28800;27000\n",
+        .sleepCycle, [:], 7.5
+      ),
+      (
+        "Date,Time,Measurement,Value,Unit,Comment\n2026-03-02,07:00:00,Bodyweight,154.3,lbs,\n2026-03-02,07:00:00,Waist,80,cm,\n",
+        .fitnotes, ["weight_kg": 154.3 * 0.453_592_37], nil
+      ),
+    ] as [(String, ExportService, [String: Double], Double?)])
+  func furtherApps(text: String, service: ExportService, metrics: [String: Double], asleep: Double?) throws {
+    let found = days(text)
+    let day = try #require(found.first)
+    #expect(found.count == 1 && day.service == service && day.day.description == "2026-03-02")
+    #expect(day.metrics == metrics)
+    #expect(asleep.map { isClose(day.sleep["total_hours"], $0) } ?? day.sleep.isEmpty)
+    guard case .days(let table) = ContentKind(of: Array(text.utf8)) else {
+      Issue.record("the gate does not know the table")
+      return
+    }
+    #expect(table.maker == service.name && table.isRead)
+  }
+
+  @Test("A row a value: biometrics of Cronometer, with the unit beside the value")
+  func cronometerBiometrics() throws {
+    let found = days(
+      """
+      Day,Time,Group,Metric,Unit,Amount
+      2026-03-02,7:00 AM,Uncategorized,Weight (Apple Health),lbs,154.3
+      2026-03-02,7:00 AM,Uncategorized,Body Fat,%,18.2
+      2026-03-02,7:05 AM,Uncategorized,Resting Heart Rate (Oura),bpm,48
+      2026-03-02,7:05 AM,Uncategorized,Heart Rate Variability (Apple Health),ms,62
+      2026-03-02,,Uncategorized,Sleep,hours,7.4
+      2026-03-02,,Uncategorized,Blood Pressure,mmHg,120/80
+      2026-03-03,7:00 AM,Uncategorized,Weight,kg,70.1
+      """)
+    let day = try #require(found.first)
+    #expect(found.count == 2 && day.service == .cronometer && found[1].metrics == ["weight_kg": 70.1])
+    #expect(isClose(day.metrics["weight_kg"], 69.989, 0.001) && day.metrics["body_fat_pct"] == 18.2)
+    #expect(day.metrics["resting_hr"] == 48 && day.metrics["hrv"] == 62 && day.hrvKind == .sdnn)
+    #expect(day.sleep["total_hours"] == 7.4 && day.metrics.count == 4)
   }
 
   @Test("Food of Cronometer: days, days with meals and their total, and foods")
@@ -261,6 +404,21 @@ import _TestSupport
     let text = "Datum;Ruhepuls;HRV;Schlaf (h);Gewicht (kg)\n01.03.2026;48;62;7,5;70,2\n"
     index.read(Array(text.utf8), path: "tagebuch.csv")
     #expect(index.days.isEmpty)
+  }
+
+  @Test("The weights of a strength log are not the athlete's")
+  func strengthLog() {
+    var index = ExportIndex()
+    let text = "Date,Exercise,Reps,Weight(kg)\n2026-03-02 08:00:00,Barbell Squat,5,100.0\n"
+    index.read(Array(text.utf8), path: "fitbod.csv")
+    #expect(index.days.isEmpty && !index.isList("fitbod.csv"))
+  }
+
+  @Test("Nights of Oura's app, whatever the file is called")
+  func ouraNights() {
+    let found = days(
+      "day;average_hrv;lowest_heart_rate;total_sleep_duration;type\n2026-03-02;62;46;25200;long_sleep\n")
+    #expect(found.first?.sleep["total_hours"] == 7 && found.first?.metrics["hrv"] == 62)
   }
 
   @Test("Of a night in two parts the longer gives breathing and score, whichever comes first")

@@ -1,3 +1,4 @@
+import ActivityFiles
 import Testing
 import TextFormats
 

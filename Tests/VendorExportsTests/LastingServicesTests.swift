@@ -1,3 +1,4 @@
+import ActivityFiles
 import DayRecords
 import Testing
 import TextFormats

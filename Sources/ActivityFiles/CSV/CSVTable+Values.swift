@@ -204,7 +204,7 @@ extension CSVTable {
       guard rows.fields.indices.contains(column) else { continue }
       texts.append(rows.text(column))
       if texts.count == 1 {
-        let line = rows.fields.indices.map { rows.text($0).lowercased() }
+        let line = rows.texts.map { $0.lowercased() }
         hasHalves = line.contains { $0.hasSuffix("am") || $0.hasSuffix("pm") }
       }
     }

@@ -11,9 +11,9 @@ struct PolarFlowTable {
   init?(_ bytes: [UInt8]) {
     var rows = DelimitedRows(bytes, budget: ReadingBudget())
     guard rows.next() else { return nil }
-    let headings = rows.fields.indices.map { LiftingHeadings.folded(rows.text($0)) }
+    let headings = rows.texts.map(LiftingHeadings.folded)
     guard headings.contains("sport"), headings.contains("start time"), rows.next() else { return nil }
-    let values = rows.fields.indices.map { rows.text($0) }
+    let values = rows.texts
     guard rows.next(), let first = rows.fields.first, LiftingHeadings.folded(rows.text(0)) == "sample rate"
     else { return nil }
     func value(_ heading: String) -> String? {

@@ -54,20 +54,19 @@ public enum ContentKind: Sendable, Hashable {
       case days
     }
 
+    /// Whether `p247 season` and `p247 brief` read its columns.
+    package let isRead: Bool
+
     /// Creates a table of days.
     public init(_ topic: Topic, maker: String? = nil) {
-      self.topic = topic
-      self.maker = maker
+      (self.topic, self.maker) = (topic, maker)
+      isRead = ExportService.allCases.contains { $0.name == maker }
     }
 
-    /// The apps and services whose tables of days `p247 season` can read.
-    private static let read: Set<String> = [
-      "HRV4Training", "Elite HRV", "TrainingPeaks", "Withings", "MyFitnessPal", "intervals.icu", "Whoop",
-      "Oura", "Garmin", "Apple Health", "Health Auto Export", "Fitbit", "Samsung Health", "Cronometer",
-    ]
-
-    /// Whether `p247 season` can read tables from this app or service.
-    package var isRead: Bool { maker.map { Self.read.contains($0) } ?? false }
+    init(_ layout: DayLayout) {
+      (topic, maker) = (layout.topic, layout.never.isEmpty ? layout.service.name : nil)
+      isRead = true
+    }
   }
 
   /// The `kind` of the error, in `snake_case`.
@@ -119,7 +118,7 @@ public enum ContentKind: Sendable, Hashable {
     case .workoutPlan: "It is a plan; use the recording of the session."
     case .dayRecords: "Read it with p247 brief."
     case .history: "Read it with p247 history."
-    case .days(let table) where table.topic == .weights && table.maker == nil:
+    case .days(let table) where table.topic == .weights && table.maker == nil && !table.isRead:
       "p247 season and p247 brief read it once its heading names a unit: Weight (kg) or Weight (lb)."
     case .days(let table) where !table.isRead:
       (table.maker == nil

@@ -15,8 +15,8 @@ enum JSONContent {
   }
 
   private struct Keys {
+    /// The keys, and the keys of an object under `data` or `value`: "data.metrics".
     private var names: Set<String> = []
-    private var inner: Set<String> = []
     private static let most = 512
 
     mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
@@ -30,21 +30,27 @@ enum JSONContent {
       var isFirst = true
       while names.count < Self.most, let key = try scanner.nextKey(isFirst: &isFirst) {
         names.insert(key)
-        guard key == "data", scanner.byte == UInt8(ascii: "{") else {
+        guard ["data", "value"].contains(key), scanner.byte == UInt8(ascii: "{") else {
           try scanner.skipValue()
           continue
         }
         try scanner.beginObject()
         var isFirstInner = true
-        while let key = try scanner.nextKey(isFirst: &isFirstInner) {
-          inner.insert(key)
+        while let inner = try scanner.nextKey(isFirst: &isFirstInner) {
+          names.insert("\(key).\(inner)")
+          // The metrics may be long, and their key suffices.
+          guard !isOfHealthAutoExport else { return }
           try scanner.skipValue()
         }
       }
     }
 
+    private var isOfHealthAutoExport: Bool {
+      names.contains("data.metrics") || names.contains("data.workouts")
+    }
+
     var kind: ContentKind? {
-      if inner.contains("metrics") { return .days(ContentKind.DayTable(.days, maker: "Health Auto Export")) }
+      if isOfHealthAutoExport { return .days(ContentKind.DayTable(.days, maker: "Health Auto Export")) }
       if names.contains("schema_version") || names.contains("provenance") { return .history }
       if !names.isDisjoint(with: JSONContent.start) { return nil }
       let isOfDay = !names.isDisjoint(with: JSONContent.days)
@@ -67,7 +73,8 @@ enum JSONContent {
   private static let makers: [(keys: Set<String>, kind: ContentKind)] = [
     (["calendarDate"], .days(ContentKind.DayTable(.days, maker: "Garmin"))),
     (["dateOfSleep"], .days(ContentKind.DayTable(.nights, maker: "Fitbit"))),
-    (["dateTime", "value"], .days(ContentKind.DayTable(.days, maker: "Fitbit"))),
+    (["dateTime", "value.error"], .days(ContentKind.DayTable(.days, maker: "Fitbit"))),
+    (["dateTime", "value"], .unread(TableContent.unreadFitbit)),
     (["night", "sleepResult"], .days(ContentKind.DayTable(.nights, maker: "Polar"))),
     (["night", "meanNightlyRecoveryRmssd"], .days(ContentKind.DayTable(.mornings, maker: "Polar"))),
     (
@@ -104,4 +111,14 @@ enum JSONContent {
         UnreadFormat("a Google Fit session (JSON)", wayOut: "Use the TCX files from the same export."))
     ),
   ]
+}
+
+extension ContentKind {
+  /// The service that wrote a JSON document of days; `nil` for other documents and for unread ones.
+  ///
+  /// - Complexity: O(*n*) in the size of the first object.
+  package static func documentMaker(_ bytes: [UInt8]) -> ExportService? {
+    guard case .days(let table) = bytes.withUnsafeBufferPointer(JSONContent.kind) else { return nil }
+    return ExportService.allCases.first { $0.name == table.maker }
+  }
 }

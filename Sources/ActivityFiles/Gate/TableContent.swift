@@ -7,22 +7,18 @@ struct TableContent {
   /// The headings in lower case with single spaces.
   private let headings: [String]
   private let words: [String]
+  private let title: String?
+  private let layout: DayLayout?
 
   private static let reach = 16_384
 
   init(_ bytes: [UInt8]) {
-    var rows = DelimitedRows(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
-    var foldedTexts: [String] = []
-    while foldedTexts.isEmpty, rows.next() {
-      let texts = rows.fields.indices.map(rows.text)
-      let first = texts.first ?? ""
-      guard texts.contains(where: { !$0.isEmpty }), !first.hasPrefix("#"),
-        !first.lowercased().hasPrefix("sep=")
-      else { continue }
-      foldedTexts = texts.map(LiftingHeadings.folded)
-    }
-    headings = foldedTexts
-    words = foldedTexts.flatMap { $0.split(separator: " ").map(String.init) }
+    let head = try? TableHead(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
+    let texts = head?.headings ?? []
+    headings = texts.map(LiftingHeadings.folded)
+    words = headings.flatMap { $0.split(separator: " ").map(String.init) }
+    title = head?.title
+    layout = DayLayout.of(title: title, texts.map(TableHeading.init))
   }
 
   /// The kind of table, if its headings alone determine it: an activity list, or an app's table with headings
@@ -33,16 +29,11 @@ struct TableContent {
       return .activityList(maker: isGarmin ? "Garmin" : has(Self.stravaWords) ? "Strava" : nil)
     }
     if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
+    if let layout { return .days(ContentKind.DayTable(layout)) }
     if let found = Self.unread.first(where: { $0.headings.allSatisfy { has([$0]) } }) {
       return .unread(found.format)
     }
-    if let first = headings.first, first.hasPrefix("com samsung") {
-      let topic = Self.samsung.first { first.hasSuffix($0.table) }?.topic
-      return topic.map { .days(ContentKind.DayTable($0, maker: "Samsung Health")) }
-        ?? .unread(Self.unreadSamsung)
-    }
-    guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
-    return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
+    return title?.hasPrefix(TableHead.samsung) == true ? .unread(Self.unreadSamsung) : nil
   }
 
   var withoutSamples: ContentKind {
@@ -107,13 +98,15 @@ struct TableContent {
   ]
 
   /// Headings that occur only in activity lists, in the languages of Strava and Garmin.
-  private static let listWords: Set<String> = [
-    "activity id", "activity type", "activity date", "activity name", "aktivitäts id", "aktivitätsart",
-    "aktivitätstyp", "aktivitätsdatum", "id de l activité", "type d activité", "date de l activité",
-    "id de actividad", "id de la actividad", "tipo de actividad", "fecha de la actividad", "id attività",
-    "tipo di attività", "tipo attività", "data dell attività", "activiteits id", "activiteitstype",
-    "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
-  ]
+  private static let listWords: Set<String> = Set(
+    ContentKind.activityTypes.split(separator: "|").map { LiftingHeadings.folded(String($0)) }
+  ).union([
+    "activity id", "activity date", "activity name", "aktivitäts id", "aktivitätsart", "aktivitätsdatum",
+    "id de l activité", "date de l activité", "id de actividad", "id de la actividad",
+    "fecha de la actividad",
+    "id attività", "tipo attività", "data dell attività", "activiteits id", "id da atividade",
+    "data da atividade",
+  ])
 
   /// Headings of Strava's activity list in all its languages.
   private static let stravaWords: Set<String> = listWords.filter {
@@ -155,50 +148,31 @@ struct TableContent {
     (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
   ]
 
-  /// Apps and services, identified by headings that do not occur in recordings.
-  private static let makers: [(name: String, topic: ContentKind.DayTable.Topic, headings: [String])] = [
-    ("HRV4Training", .mornings, ["hrv4t recovery points"]),
-    ("HRV4Training", .mornings, ["timestamp measurement", "rmssd"]),
-    ("Elite HRV", .mornings, ["morning readiness"]),
-    ("TrainingPeaks", .days, ["timestamp", "type", "value"]),
-    ("Withings", .weights, ["fat mass kg", "bone mass kg"]),
-    ("Withings", .weights, ["fat mass lb", "bone mass lb"]),
-    ("Withings", .nights, ["light s", "deep s", "rem s", "awake s"]),
-    ("MyFitnessPal", .food, ["meal", "calories", "date"]),
-    ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
-    ("Whoop", .days, ["cycle start time"]),
-    ("Oura", .days, ["date", "sleep score", "total sleep duration"]),
-    ("Oura", .days, ["readiness score", "sleep score"]),
-    ("Google Fit", .days, ["move minutes count", "step count"]),
-    ("Google Fit", .days, ["start time", "end time", "step count"]),
-    ("Fitbit", .mornings, ["rmssd", "nremhr"]),
-    ("Fitbit", .mornings, ["timestamp", "daily respiratory rate"]),
-    ("Fitbit", .mornings, ["timestamp", "average value", "lower bound"]),
-    ("Fitbit", .nights, ["overall score", "revitalization score"]),
-    ("Fitbit", .nights, ["minutes asleep", "sleep start"]),
-    ("Cronometer", .food, ["energy kcal", "protein g"]),
-    ("Cronometer", .food, ["energy kj", "protein g"]),
-    ("Garmin", .mornings, ["overnight hrv"]),
-    ("Garmin", .weights, ["time", "weight", "change", "bmi"]),
-    ("Garmin", .nights, ["sleep need", "bedtime", "wake time"]),
-  ]
-
-  /// The end of the name of each Samsung Health table that is read.
-  private static let samsung: [(table: String, topic: ContentKind.DayTable.Topic)] = [
-    ("shealth sleep", .nights), ("health weight", .weights), ("step daily trend", .days),
-    ("pedometer day summary", .days),
-  ]
   private static let unreadSamsung = UnreadFormat(
     "a table from Samsung Health",
     wayOut: "p247 season reads the tables of sleep, weight and daily steps.")
 
   /// Tables of known apps that cannot be read, identified by headings that do not occur in recordings.
   private static let unread: [(headings: [String], format: UnreadFormat)] = [
-    (["date time", "resting heart rate count min"], healthAutoExport),
-    (["date time", "heart rate variability ms"], healthAutoExport),
-    (["date time", "step count count"], healthAutoExport),
-    (["date time", "active energy kcal"], healthAutoExport),
-    (["date time", "active energy kj"], healthAutoExport),
+    (["move minutes count", "step count"], googleFit), (["start time", "end time", "step count"], googleFit),
+    (["avg score", "avg quality", "avg duration"], garminWeeks),
+    (
+      ["workout type", "start", "end", "duration"],
+      UnreadFormat(
+        "a list of workouts from Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
+    ),
+    (
+      ["sportid", "typeid"],
+      UnreadFormat("a list of activities from Runalyze", wayOut: "Export each activity as FIT or TCX.")
+    ),
+    (
+      ["log id", "work distance"],
+      UnreadFormat("a list of workouts from Concept2", wayOut: "Download each workout from the logbook.")
+    ),
+    (
+      ["systolic", "diastolic"],
+      UnreadFormat("a table of blood pressures", wayOut: "No command uses blood pressure.")
+    ),
     (["rmssd", "coverage"], unreadFitbit), (["stress score", "sleep points"], unreadFitbit),
     (["nightly temperature", "sleep start"], unreadFitbit),
     (
@@ -213,13 +187,20 @@ struct TableContent {
         wayOut: "Use the recordings or the activity list of the watch.")
     ),
   ]
-  private static let unreadFitbit = UnreadFormat(
-    "a table from Fitbit",
+  static let unreadFitbit = UnreadFormat(
+    "a list of values from Fitbit",
     wayOut: "p247 season reads nights, resting heart rate, and daily HRV, breathing rate and oxygen.")
-  private static let healthAutoExport = UnreadFormat(
-    "a table from Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
+  private static let googleFit = UnreadFormat(
+    "a table of days from Google Fit", wayOut: "Use the nights and sessions of the watch's own app.")
+  private static let garminWeeks = UnreadFormat(
+    "a table of weeks from Garmin", wayOut: "Show four weeks in Garmin Connect before you export the table.")
 }
 
 extension ContentKind {
+  /// Headings of the kind in Garmin's activity list, separated by bars.
+  package static let activityTypes =
+    "activity type|aktivitätstyp|type d'activité|type d’activité|tipo de actividad|tipo di attività|activiteittype|"
+    + "activiteitstype|type activiteit|tipo de atividade"
+
   package static func isOfExport(_ start: [UInt8]) -> Bool { TableContent(start).isListed }
 }

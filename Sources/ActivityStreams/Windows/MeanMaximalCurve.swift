@@ -67,18 +67,6 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     points[lowerBound(duration)...].max { $0.mean < $1.mean }
   }
 
-  /// The curve for display. Each mean is raised to the best mean of any longer duration, so that the curve
-  /// never rises with duration.
-  public var monotone: MeanMaximalCurve {
-    var raised = points
-    for index in raised.indices.dropLast().reversed() where raised[index].mean < raised[index + 1].mean {
-      raised[index].mean = raised[index + 1].mean
-      raised[index].start = raised[index + 1].start
-      raised[index].session = raised[index + 1].session
-    }
-    return MeanMaximalCurve(ordered: raised)
-  }
-
   /// Returns the pointwise maximum of two curves. Ties go to this curve.
   ///
   /// Merging is associative, and commutative except for the session of tied points.

@@ -29,38 +29,6 @@ public enum Rolling {
     return means
   }
 
-  /// Returns, for each row, the mean over the `seconds` before it, with each sample held until the next.
-  ///
-  /// Windows are shorter at the start, and the first mean is the first value.
-  ///
-  /// - Parameters:
-  ///   - values: Finite values.
-  ///   - time: Time of each value in seconds, strictly increasing.
-  ///   - seconds: Length of the window, s.
-  /// - Returns: One mean per row; empty unless `seconds` is positive.
-  /// - Complexity: O(*n*).
-  public static func trailingMeans(of values: Span<Double>, over time: Span<Double>, seconds: Double)
-    -> [Double]
-  {
-    let count = min(values.count, time.count)
-    guard count > 0, seconds > 0 else { return [] }
-    let level = values[0]
-    var means = [level]
-    means.reserveCapacity(count)
-    var integral = [0.0]
-    integral.reserveCapacity(count)
-    var left = 0
-    for row in 1..<max(1, count) {
-      integral.append(integral[row - 1] + (values[row - 1] - level) * (time[row] - time[row - 1]))
-      let start = max(time[0], time[row] - seconds)
-      while left + 1 < row, time[left + 1] <= start { left += 1 }
-      let before = integral[left] + (values[left] - level) * (start - time[left])
-      let length = time[row] - start
-      means.append(length > 0 ? (integral[row] - before) / length + level : values[row])
-    }
-    return means
-  }
-
   /// Returns the moving minimum over `width` values, for full windows only.
   ///
   /// The largest of these minima is the highest value held for an entire window.

@@ -3,12 +3,6 @@ import AthleteReadiness
 import TextFormats
 
 extension JSONWriter {
-  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
-    beginArray()
-    for element in elements { write(&self, element) }
-    endArray()
-  }
-
   /// Writes a name in the form in which it was read, as a string or a number.
   mutating func name(_ key: String, _ name: RecordName?) {
     self.key(key)
@@ -16,56 +10,35 @@ extension JSONWriter {
     if name.isNumber { raw(Array(name.text.utf8)) } else { value(name.text) }
   }
 
-  /// Writes `[low, high]`, or `null`.
-  mutating func interval(_ key: String, _ range: ClosedRange<Double>?) {
-    self.key(key)
-    guard let range else { return null() }
-    numbers([range.lowerBound, range.upperBound])
-  }
-
-  mutating func texts(_ key: String, _ texts: [String]) {
-    self.key(key)
-    array(texts) { writer, text in writer.value(text) }
-  }
-
   mutating func predictions(_ predictions: [RiskPrediction]) {
-    array(predictions) { writer, prediction in
-      writer.beginObject()
+    objects("predictions", predictions) { prediction, writer in
       writer.member("prediction_type", prediction.kind.rawValue)
       writer.member("probability", prediction.probability)
       writer.member("issued", prediction.issued)
       writer.member("risk", prediction.level.rawValue)
       writer.member("confidence", prediction.confidence.rawValue)
-      writer.key("horizon_hours")
       let hours = prediction.kind.horizonHours
-      writer.array([hours.lowerBound, hours.upperBound]) { writer, hour in writer.value(hour) }
-      writer.key("drivers")
-      writer.array(prediction.drivers) { writer, driver in
-        writer.beginObject()
+      writer.list("horizon_hours", [hours.lowerBound, hours.upperBound]) { $1.value($0) }
+      writer.objects("drivers", prediction.drivers) { driver, writer in
         writer.member("metric", driver.metric)
         writer.member("name", driver.name)
         writer.member("value", driver.value)
         writer.member("baseline", driver.baseline)
         writer.member("deviation", driver.deviation)
         writer.member("contribution", driver.contribution)
-        writer.endObject()
       }
       writer.texts("missing", prediction.missing)
       writer.member("needs", prediction.needs)
-      writer.endObject()
     }
   }
 
   /// Writes the sampled questions about past forecasts.
   mutating func questions(_ questions: [RiskQuestion]) {
-    key("questions")
-    array(questions) { writer, question in
-      writer.beginObject()
+    objects("questions", questions) { question, writer in
       writer.member("prediction_type", question.kind.rawValue)
       writer.member("date", question.day.description)
       writer.member("chance", question.chance)
       writer.member("text", question.text)
-      writer.endObject()
     }
   }
 
@@ -75,15 +48,14 @@ extension JSONWriter {
     guard !answers.isEmpty else { return null() }
     beginObject()
     for answer in answers {
-      key(answer.question.rawValue)
-      beginObject()
-      member("probability_low", answer.probabilityLow)
-      member("expected", answer.expected)
-      interval("interval", answer.interval)
-      interval("scale", answer.question.scale)
-      member("confidence", answer.confidence.rawValue)
-      texts("missing", answer.missing)
-      endObject()
+      object(answer.question.rawValue) { writer in
+        writer.member("probability_low", answer.probabilityLow)
+        writer.member("expected", answer.expected)
+        writer.member("interval", answer.interval)
+        writer.member("scale", answer.question.scale)
+        writer.member("confidence", answer.confidence.rawValue)
+        writer.texts("missing", answer.missing)
+      }
     }
     endObject()
   }
@@ -95,14 +67,13 @@ extension JSONWriter {
     member("prediction_type", decision.kind?.rawValue)
     member("confidence", decision.confidence.rawValue)
     member("risk_name", decision.riskName)
-    key("do")
-    beginObject()
-    member("kind", decision.session.kind)
-    interval("minutes", decision.session.minutes)
-    member("intensity", decision.session.intensity.rawValue)
-    interval("load", decision.session.load)
-    texts("spares", decision.session.spares)
-    endObject()
+    object("do") { writer in
+      writer.member("kind", decision.session.kind)
+      writer.member("minutes", decision.session.minutes)
+      writer.member("intensity", decision.session.intensity.rawValue)
+      writer.member("load", decision.session.load)
+      writer.texts("spares", decision.session.spares)
+    }
     member("reasoning", decision.reasoning)
     member("look_again", decision.lookAgain)
     facts(decision.facts)
@@ -112,8 +83,7 @@ extension JSONWriter {
 
   /// Writes the codes and values from which sentences are made.
   mutating func facts(_ remarks: [Remark]) {
-    key("facts")
-    array(remarks) { $0.fact($1) }
+    list("facts", remarks) { $1.fact($0) }
   }
 
   private mutating func fact(_ remark: Remark) {
@@ -126,9 +96,7 @@ extension JSONWriter {
       case .number(let number): member(name, number)
       case .words(let words): member(name, words)
       case .day(let day): member(name, day.description)
-      case .phrases(let parts):
-        key(name)
-        array(parts) { $0.fact($1) }
+      case .phrases(let parts): list(name, parts) { $1.fact($0) }
       }
     }
     endObject()
@@ -139,42 +107,26 @@ extension JSONWriter {
   /// and the load budget.
   mutating func context(_ assessment: DayAssessment) {
     member("readiness_signal", assessment.signal?.words)
-    key("top_risk")
-    if let risk = assessment.topRisk {
-      beginObject()
-      member("prediction_type", risk.kind.rawValue)
-      member("risk_name", risk.kind.name)
-      member("probability", risk.probability)
-      member("usual", risk.usual)
-      endObject()
-    } else {
-      null()
+    object("top_risk", assessment.topRisk) { risk, writer in
+      writer.member("prediction_type", risk.kind.rawValue)
+      writer.member("risk_name", risk.kind.name)
+      writer.member("probability", risk.probability)
+      writer.member("usual", risk.usual)
     }
-    key("load_budget")
-    if let budget = assessment.budget {
-      beginObject()
-      interval("today", budget.today)
-      interval("week", budget.week)
-      key("plan")
-      array(budget.plan) { writer, item in
-        writer.beginObject()
+    object("load_budget", assessment.budget) { budget, writer in
+      writer.member("today", budget.today)
+      writer.member("week", budget.week)
+      writer.objects("plan", budget.plan) { item, writer in
         writer.member("date", item.day.description)
         writer.member("load", item.load)
-        writer.key("fits")
-        writer.value(item.fits)
-        writer.endObject()
+        writer.member("fits", item.fits)
       }
-      endObject()
-    } else {
-      null()
     }
   }
 
   /// Writes every active limit of the day, lowest cap first.
   mutating func holds(_ floor: SafetyFloor) {
-    key("holds")
-    array(floor.holds) { writer, hold in
-      writer.beginObject()
+    objects("holds", floor.holds) { hold, writer in
       writer.member("reason", hold.reason.rawValue)
       writer.member("cap", hold.cap?.rawValue)
       writer.member("from", hold.from?.description)
@@ -182,7 +134,6 @@ extension JSONWriter {
       writer.member("region", hold.region)
       writer.member("ends_by", hold.endsBy.rawValue)
       writer.member("asks", hold.asks?.text)
-      writer.endObject()
     }
   }
 
@@ -196,21 +147,17 @@ extension JSONWriter {
     member("since", floor.since?.description)
     member("likely_cause", floor.cause?.rawValue)
     member("last_known", floor.lastKnown?.description)
-    key("signs")
-    array(floor.signs) { writer, sign in
-      writer.beginObject()
+    objects("signs", floor.signs) { sign, writer in
       writer.member("sign", sign.kind.key)
       writer.member("weight", sign.weight)
       writer.member("value", sign.value)
       writer.member("usual", sign.usual)
-      writer.endObject()
     }
     endObject()
   }
 
   mutating func flags(_ flags: [HealthFlag]) {
-    array(flags) { writer, flag in
-      writer.beginObject()
+    objects("flags", flags) { flag, writer in
       writer.member("flag", flag.name)
       writer.member("since", flag.since.description)
       writer.member("value", flag.value)
@@ -218,14 +165,11 @@ extension JSONWriter {
       writer.member("unit", flag.unit)
       writer.member("message", flag.message)
       writer.facts([flag.remark])
-      writer.endObject()
     }
   }
 
   mutating func dropped(_ values: [DroppedValue]) {
-    key("dropped")
-    array(values) { writer, value in
-      writer.beginObject()
+    objects("dropped", values) { value, writer in
       writer.member("path", value.path)
       writer.member("reason", value.reason.rawValue)
       if let nearest = value.nearest { writer.member("nearest", nearest) }
@@ -233,7 +177,6 @@ extension JSONWriter {
         writer.member("first_day", days.lowerBound.description)
         writer.member("last_day", days.upperBound.description)
       }
-      writer.endObject()
     }
   }
 }

@@ -32,29 +32,24 @@ package struct StreamAnswer: Sendable {
     writer.name("athlete", athlete)
     writer.member("date", assessment.day.description)
     writer.member("recovery_score", assessment.recovery.score)
-    writer.interval("recovery_interval", assessment.recovery.interval)
+    writer.member("recovery_interval", assessment.recovery.interval)
     writer.member("signal", assessment.signal?.rawValue)
     writer.safety(assessment.floor)
     writer.holds(assessment.floor)
     writer.context(assessment)
     writer.nextMorning(assessment.nextMorning)
-    writer.key("predictions")
     writer.predictions(assessment.predictions)
     writer.questions(assessment.questions)
     writer.key("decision")
     writer.decision(assessment.decision)
-    writer.key("flags")
     writer.flags(assessment.flags)
-    writer.key("patterns")
-    writer.array(assessment.patterns) { writer, pattern in
-      writer.beginObject()
+    writer.objects("patterns", assessment.patterns) { pattern, writer in
       writer.member("cause", pattern.cause)
       writer.member("effect", pattern.effect)
       writer.member("lag_days", pattern.lagDays)
       writer.member("sign", pattern.sign)
       writer.member("q", pattern.q)
       writer.member("support", pattern.support)
-      writer.endObject()
     }
     if !dropped.isEmpty { writer.dropped(dropped) }
     writer.endObject()
@@ -80,19 +75,16 @@ package struct RecordFailure: Sendable {
 
   /// Returns the JSON line, without a line feed.
   package func encoded() -> [UInt8] {
-    var writer = JSONWriter(capacity: 256)
-    writer.beginObject()
-    writer.key("error")
-    writer.beginObject()
-    writer.member("kind", error.kind)
-    writer.member("message", error.message)
-    if let source { writer.member("source", source) }
-    if let athlete { writer.name("athlete", athlete) }
-    if let line { writer.member("line", line) }
-    if let offset = error.byteOffset { writer.member("byte_offset", offset) }
-    if let field = error.field { writer.member("field", field) }
-    writer.endObject()
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.object(capacity: 256) { writer in
+      writer.object("error") { writer in
+        writer.member("kind", error.kind)
+        writer.member("message", error.message)
+        if let source { writer.member("source", source) }
+        if let athlete { writer.name("athlete", athlete) }
+        if let line { writer.member("line", line) }
+        if let offset = error.byteOffset { writer.member("byte_offset", offset) }
+        if let field = error.field { writer.member("field", field) }
+      }
+    }
   }
 }

@@ -28,20 +28,15 @@ extension DayBrief {
     writer.key("decision")
     writer.decision(assessment.decision)
     writer.member("supporting_insight", assessment.supportingInsight?.text)
-    writer.key("coaching")
-    writer.array(assessment.coaching) { writer, note in
-      writer.beginObject()
+    writer.objects("coaching", assessment.coaching) { note, writer in
       writer.member("type", note.tone.rawValue)
       writer.member("message", note.message)
       writer.member("confidence", note.confidence.rawValue)
       writer.facts(note.facts)
-      writer.endObject()
     }
     writer.nextMorning(assessment.nextMorning)
-    writer.key("predictions")
     writer.predictions(assessment.predictions)
     writer.questions(assessment.questions)
-    writer.key("flags")
     writer.flags(assessment.flags)
     writePatterns(to: &writer)
     writer.checkIn(checkIn)
@@ -51,25 +46,22 @@ extension DayBrief {
     writer.week(week)
     writer.key("metrics")
     metrics.write(to: &writer)
-    writer.key("trends")
-    writer.beginObject()
-    for window in trends {
-      writer.key("\(window.days)d")
-      writer.window(window)
+    writer.object("trends") { writer in
+      for window in trends {
+        writer.key("\(window.days)d")
+        writer.window(window)
+      }
     }
-    writer.endObject()
-    writer.key("adaptation")
-    writer.beginObject()
-    for adaptation in adaptations {
-      writer.key("\(adaptation.days)d")
-      writer.adaptation(adaptation)
+    writer.object("adaptation") { writer in
+      for adaptation in adaptations {
+        writer.key("\(adaptation.days)d")
+        writer.adaptation(adaptation)
+      }
     }
-    writer.endObject()
     writer.key("body_composition")
     writer.body(body, review.body, segments: segments, trajectory: trajectory)
     writer.key("weekly_review")
     writer.review(review)
-    writer.key("insights")
     writer.insights(review.insights)
     writer.key("event")
     writer.event(events.first)
@@ -79,38 +71,31 @@ extension DayBrief {
     writer.texts("missing", assessment.missing)
     writer.dropped(dropped)
     if let intervals {
-      writer.key("intervals")
-      writer.beginObject()
-      for (key, range) in intervals.sorted(by: { $0.key < $1.key }) { writer.interval(key, range) }
-      writer.endObject()
+      writer.object("intervals") { writer in
+        for (key, range) in intervals.sorted(by: { $0.key < $1.key }) { writer.member(key, range) }
+      }
     }
     writer.endObject()
   }
 
   private func writeRecovery(to writer: inout JSONWriter) {
     let recovery = assessment.recovery
-    writer.key("recovery")
-    writer.beginObject()
-    writer.member("score", recovery.score)
-    writer.member("raw", recovery.raw)
-    writer.interval("interval", recovery.interval)
-    writer.key("components")
-    writer.array(recovery.components) { writer, part in
-      writer.beginObject()
-      writer.member("name", part.name)
-      writer.member("value", part.value)
-      writer.member("score", part.score)
-      writer.member("weight", part.weight)
-      writer.member("contribution", part.contribution)
-      writer.endObject()
+    writer.object("recovery") { writer in
+      writer.member("score", recovery.score)
+      writer.member("raw", recovery.raw)
+      writer.member("interval", recovery.interval)
+      writer.objects("components", recovery.components) { part, writer in
+        writer.member("name", part.name)
+        writer.member("value", part.value)
+        writer.member("score", part.score)
+        writer.member("weight", part.weight)
+        writer.member("contribution", part.contribution)
+      }
     }
-    writer.endObject()
   }
 
   private func writePatterns(to writer: inout JSONWriter) {
-    writer.key("emerging_patterns")
-    writer.array(assessment.patterns) { writer, pattern in
-      writer.beginObject()
+    writer.objects("emerging_patterns", assessment.patterns) { pattern, writer in
       writer.member("label", EmergingPattern.label)
       writer.member("cause", pattern.cause)
       writer.member("effect", pattern.effect)
@@ -121,80 +106,73 @@ extension DayBrief {
       writer.member("support", pattern.support)
       writer.member("effect_size", pattern.effectSize)
       writer.member("q", pattern.q)
-      writer.endObject()
     }
   }
 
   private func writeQuality(to writer: inout JSONWriter) {
     let quality = assessment.decisionQuality
-    writer.key("decision_quality")
-    writer.beginObject()
-    writer.key("period")
-    if let period = quality.period {
-      writer.array([period.lowerBound, period.upperBound]) { writer, day in writer.value(day.description) }
-    } else {
-      writer.null()
-    }
-    writer.member("total_decisions", quality.totalDecisions)
-    writer.member("responses_recorded", quality.responsesRecorded)
-    writer.member("response_rate", quality.responseRate)
-    writer.key("action_breakdown")
-    writer.beginObject()
-    writer.member("followed", quality.followed)
-    writer.member("modified", quality.modified)
-    writer.member("ignored", quality.ignored)
-    writer.endObject()
-    writer.key("prediction_accuracy")
-    writer.beginObject()
-    for level in quality.accuracy {
-      writer.key(level.confidence.rawValue)
+    writer.object("decision_quality") { writer in
+      if let period = quality.period {
+        writer.texts("period", [period.lowerBound, period.upperBound].map(\.description))
+      } else {
+        writer.member("period", String?.none)
+      }
+      writer.member("total_decisions", quality.totalDecisions)
+      writer.member("responses_recorded", quality.responsesRecorded)
+      writer.member("response_rate", quality.responseRate)
+      writer.key("action_breakdown")
       writer.beginObject()
-      writer.member("decisions", level.decisions)
-      writer.member("mean_probability", level.meanProbability)
-      writer.member("observed_rate", level.observedRate)
-      writer.member("brier_score", level.brierScore)
-      writer.member("accuracy", level.accuracy)
-      writer.endObject()
+      writer.member("followed", quality.followed)
+      writer.member("modified", quality.modified)
+      writer.member("ignored", quality.ignored)
     }
-    writer.endObject()
+    writer.object("prediction_accuracy") { writer in
+      for level in quality.accuracy {
+        writer.object(level.confidence.rawValue) { writer in
+          writer.member("decisions", level.decisions)
+          writer.member("mean_probability", level.meanProbability)
+          writer.member("observed_rate", level.observedRate)
+          writer.member("brier_score", level.brierScore)
+          writer.member("accuracy", level.accuracy)
+        }
+      }
+    }
     writer.member("days_of_data", quality.daysOfData)
     writer.member("model_confidence_level", quality.stage.rawValue)
     writer.endObject()
-    writer.key("model_confidence")
-    writer.beginObject()
-    writer.member("level", quality.stage.rawValue)
-    writer.member("label", quality.stage.words)
-    writer.member("progress", quality.progress)
-    writer.endObject()
+    writer.object("model_confidence") { writer in
+      writer.member("level", quality.stage.rawValue)
+      writer.member("label", quality.stage.words)
+      writer.member("progress", quality.progress)
+    }
   }
 }
 
 extension BriefMetrics {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("sleep")
-    writer.beginObject()
-    writer.member("total_hours", sleep?.total)
-    writer.member("core_hours", sleep?.core)
-    writer.member("deep_hours", sleep?.deep)
-    writer.member("rem_hours", sleep?.rem)
-    writer.member("awake_hours", sleep?.awake)
-    writer.member("wake_count", sleep?.wakeCount)
-    writer.member("sleep_onset_h", sleep?.onset)
-    writer.member("wake_h", sleep?.wake)
-    writer.member("efficiency", sleep?.efficiency)
-    writer.member("source", sleep?.source)
-    // Few devices record naps separately, so the key is omitted if there is none.
-    if let nap = day[.nap] { writer.member("nap_hours", nap) }
-    writer.member("need_hours", sleepStatus?.need)
-    writer.member("debt_7d_hours", sleepStatus?.debt7)
-    writer.member("nights_7d", sleepStatus?.nights7)
-    writer.member("debt_14d_hours", sleepStatus?.debt14)
-    writer.member("nights_14d", sleepStatus?.nights14)
-    writer.member("usual_bedtime_h", regularity?.bedtime)
-    writer.member("bedtime_sd_hours", regularity?.bedtimeDeviation)
-    writer.member("regularity_index", regularity?.index)
-    writer.endObject()
+    writer.object("sleep") { writer in
+      writer.member("total_hours", sleep?.total)
+      writer.member("core_hours", sleep?.core)
+      writer.member("deep_hours", sleep?.deep)
+      writer.member("rem_hours", sleep?.rem)
+      writer.member("awake_hours", sleep?.awake)
+      writer.member("wake_count", sleep?.wakeCount)
+      writer.member("sleep_onset_h", sleep?.onset)
+      writer.member("wake_h", sleep?.wake)
+      writer.member("efficiency", sleep?.efficiency)
+      writer.member("source", sleep?.source)
+      // Few devices record naps separately, so the key is omitted if there is none.
+      if let nap = day[.nap] { writer.member("nap_hours", nap) }
+      writer.member("need_hours", sleepStatus?.need)
+      writer.member("debt_7d_hours", sleepStatus?.debt7)
+      writer.member("nights_7d", sleepStatus?.nights7)
+      writer.member("debt_14d_hours", sleepStatus?.debt14)
+      writer.member("nights_14d", sleepStatus?.nights14)
+      writer.member("usual_bedtime_h", regularity?.bedtime)
+      writer.member("bedtime_sd_hours", regularity?.bedtimeDeviation)
+      writer.member("regularity_index", regularity?.index)
+    }
     writer.key("vitals")
     writer.beginObject()
     writer.member("hrv_trend", hrvTrend)
@@ -210,39 +188,32 @@ extension BriefMetrics {
       }
     }
     writer.endObject()
-    writer.key("activity")
-    writer.beginObject()
-    for metric in Self.activity { writer.member(metric.key, day[metric]) }
-    writer.endObject()
-    writer.key("nutrition")
-    writer.beginObject()
-    for (key, metric) in Self.nutrition { writer.member(key, day[metric]) }
-    writer.member("energy_availability", energyAvailability?.mean)
-    writer.throughDay(throughDay)
-    writer.endObject()
-    writer.key("running_mechanics")
-    writer.beginObject()
-    for metric in Self.mechanics { writer.member(metric.key, day[metric]) }
-    writer.endObject()
-    writer.key("training")
-    writer.beginObject()
-    writer.member("load", load)
-    writer.member("load_7d", weekLoad)
-    writer.member("atl", levels.acute)
-    writer.member("ctl", levels.chronic)
-    writer.member("tsb", levels.balance)
-    writer.member("unknown_since", trainingUnknownSince?.description)
-    writer.member("planned_load", plannedLoad)
-    writer.member("planned_load_unit", plannedLoadUnit?.rawValue)
-    writer.member("plan_done_share", planDoneShare)
-    writer.endObject()
-    writer.key("vendor_scores")
-    writer.array(vendorScores) { writer, score in
-      writer.beginObject()
+    writer.object("activity") { writer in
+      for metric in Self.activity { writer.member(metric.key, day[metric]) }
+    }
+    writer.object("nutrition") { writer in
+      for (key, metric) in Self.nutrition { writer.member(key, day[metric]) }
+      writer.member("energy_availability", energyAvailability?.mean)
+      writer.throughDay(throughDay)
+    }
+    writer.object("running_mechanics") { writer in
+      for metric in Self.mechanics { writer.member(metric.key, day[metric]) }
+    }
+    writer.object("training") { writer in
+      writer.member("load", load)
+      writer.member("load_7d", weekLoad)
+      writer.member("atl", levels.acute)
+      writer.member("ctl", levels.chronic)
+      writer.member("tsb", levels.balance)
+      writer.member("unknown_since", trainingUnknownSince?.description)
+      writer.member("planned_load", plannedLoad)
+      writer.member("planned_load_unit", plannedLoadUnit?.rawValue)
+      writer.member("plan_done_share", planDoneShare)
+    }
+    writer.objects("vendor_scores", vendorScores) { score, writer in
       writer.member("source", score.source)
       writer.member("name", score.name)
       writer.member("value", score.value)
-      writer.endObject()
     }
     writer.endObject()
   }

@@ -28,28 +28,24 @@ extension JSONWriter {
   }
 
   private mutating func output(_ key: String, _ trend: HeartOutputTrend?) {
-    self.key(key)
-    guard let trend else { return null() }
-    beginObject()
-    member("sport", trend.sport.rawValue)
-    member("unit", trend.unit.rawValue)
-    member("n", trend.count)
-    member("mean", trend.mean)
-    member("change_pct_per_day", trend.change)
-    interval("interval", trend.interval)
-    member("direction", trend.direction.rawValue)
-    endObject()
+    object(key, trend) { trend, writer in
+      writer.member("sport", trend.sport.rawValue)
+      writer.member("unit", trend.unit.rawValue)
+      writer.member("n", trend.count)
+      writer.member("mean", trend.mean)
+      writer.member("change_pct_per_day", trend.change)
+      writer.member("interval", trend.interval)
+      writer.member("direction", trend.direction.rawValue)
+    }
   }
 
   private mutating func shift(_ key: String, _ shift: Adaptation.Shift?) {
-    self.key(key)
-    guard let shift else { return null() }
-    beginObject()
-    member("change", shift.change)
-    interval("interval", shift.interval)
-    member("n", shift.count)
-    member("direction", shift.direction.rawValue)
-    endObject()
+    object(key, shift) { shift, writer in
+      writer.member("change", shift.change)
+      writer.member("interval", shift.interval)
+      writer.member("n", shift.count)
+      writer.member("direction", shift.direction.rawValue)
+    }
   }
 
   /// Writes the load balance of the week. Adaptation and body composition have their own members.
@@ -62,28 +58,25 @@ extension JSONWriter {
     member("balance", review.balance)
     member("load_ratio", review.loadRatio)
     texts("summary", review.summary)
-    key("food")
-    beginObject()
-    member("calories", review.food.energy)
-    member("protein_g", review.food.protein)
-    member("protein_target_g", review.food.proteinTarget)
-    member("water_ml", review.food.water)
-    member("water_target_ml", review.food.waterTarget)
-    member("energy_availability", review.energyAvailability?.mean)
-    member("energy_availability_days", review.energyAvailability?.days)
-    endObject()
+    object("food") { writer in
+      writer.member("calories", review.food.energy)
+      writer.member("protein_g", review.food.protein)
+      writer.member("protein_target_g", review.food.proteinTarget)
+      writer.member("water_ml", review.food.water)
+      writer.member("water_target_ml", review.food.waterTarget)
+      writer.member("energy_availability", review.energyAvailability?.mean)
+      writer.member("energy_availability_days", review.energyAvailability?.days)
+    }
     endObject()
   }
 
   mutating func insights(_ insights: [BodyInsight]) {
-    array(insights) { writer, insight in
-      writer.beginObject()
+    objects("insights", insights) { insight, writer in
       writer.member("message", insight.message)
       writer.member("value", insight.value)
-      writer.interval("interval", insight.interval)
+      writer.member("interval", insight.interval)
       writer.member("n", insight.count)
       writer.texts("metrics", insight.keys)
-      writer.endObject()
     }
   }
 
@@ -103,29 +96,25 @@ extension JSONWriter {
     beginObject()
     for line in review?.lines ?? [] {
       guard let change = line.change else { continue }
-      key(line.metric.recordKey)
-      beginObject()
-      member("change", change)
-      interval("interval", line.interval)
-      member("days", line.days)
-      member("n", line.count)
-      member("direction", line.direction?.rawValue)
-      endObject()
+      object(line.metric.recordKey) { writer in
+        writer.member("change", change)
+        writer.member("interval", line.interval)
+        writer.member("days", line.days)
+        writer.member("n", line.count)
+        writer.member("direction", line.direction?.rawValue)
+      }
     }
     for segment in segments {
-      key(segment.part)
-      beginObject()
-      member("change", segment.change)
-      interval("interval", segment.interval)
-      member("days", segment.days)
-      member("n", 2)
-      member("direction", segment.direction.rawValue)
-      endObject()
+      object(segment.part) { writer in
+        writer.member("change", segment.change)
+        writer.member("interval", segment.interval)
+        writer.member("days", segment.days)
+        writer.member("n", 2)
+        writer.member("direction", segment.direction.rawValue)
+      }
     }
     endObject()
-    key("trajectory")
-    array(trajectory) { writer, week in
-      writer.beginObject()
+    objects("trajectory", trajectory) { week, writer in
       writer.member("through", week.through.description)
       writer.member("weight_kg", week.bodyMass)
       writer.member("smm_kg", week.muscle)
@@ -135,40 +124,33 @@ extension JSONWriter {
       writer.member("calories", week.energy)
       writer.member("protein_g", week.protein)
       writer.member("logged_days", week.loggedDays)
-      writer.endObject()
     }
     endObject()
   }
 
   /// Writes the distribution of protein and fluid intake over the day, or `null`.
   mutating func throughDay(_ food: FoodThroughDay?) {
-    key("through_day")
-    guard let food else { return null() }
-    beginObject()
-    member("protein_target_g", food.proteinTarget)
-    member("protein_left_g", food.proteinLeft)
-    member("water_target_ml", food.waterTarget)
-    member("water_left_ml", food.waterLeft)
-    member("portion_g", food.portion)
-    member("portions", food.portions)
-    member("portion_span_h", food.portionSpan)
-    member("longest_gap_h", food.longestGap)
-    member("last_entry_h", food.lastEntry)
-    endObject()
+    object("through_day", food) { food, writer in
+      writer.member("protein_target_g", food.proteinTarget)
+      writer.member("protein_left_g", food.proteinLeft)
+      writer.member("water_target_ml", food.waterTarget)
+      writer.member("water_left_ml", food.waterLeft)
+      writer.member("portion_g", food.portion)
+      writer.member("portions", food.portions)
+      writer.member("portion_span_h", food.portionSpan)
+      writer.member("longest_gap_h", food.longestGap)
+      writer.member("last_entry_h", food.lastEntry)
+    }
   }
 
   mutating func regions(_ regions: [RegionalReading]) {
-    key("regional_load")
-    array(regions) { writer, region in
-      writer.beginObject()
+    objects("regional_load", regions) { region, writer in
       writer.member("region", region.region)
       writer.member("left", region.left)
       writer.member("usual", region.usual)
       writer.member("planned", region.planned)
-      writer.key("soreness")
-      if let soreness = region.soreness { writer.value("\(soreness)") } else { writer.null() }
+      writer.member("soreness", region.soreness.map { "\($0)" })
       writer.member("expected_soreness", region.expectedSoreness?.rawValue)
-      writer.endObject()
     }
   }
 
@@ -195,16 +177,13 @@ extension JSONWriter {
     beginObject()
     member("feel", checkIn.feel)
     member("soreness_0_4", checkIn.soreness)
-    key("soreness")
     if let regions = checkIn.soreRegions {
-      array(regions) { writer, region in
-        writer.beginObject()
+      objects("soreness", regions) { region, writer in
         writer.member("region", region.region)
         writer.member("severity", "\(region.severity)")
-        writer.endObject()
       }
     } else {
-      null()
+      member("soreness", String?.none)
     }
     member("fatigue_1_5", checkIn.fatigue)
     member("soreness_1_5", checkIn.muscleComfort)
@@ -213,66 +192,51 @@ extension JSONWriter {
     member("sleep_quality_1_5", checkIn.sleepQualityScore)
     member("sleep_quality", checkIn.sleepQuality?.rawValue)
     member("nutrition_yesterday", checkIn.nutritionYesterday?.rawValue)
-    key("illness")
-    if let isIll = checkIn.isIll { value(isIll) } else { null() }
+    member("illness", checkIn.isIll)
     member("notes", checkIn.notes)
     endObject()
   }
 
   mutating func athlete(_ profile: ReadinessProfile) {
-    key("athlete_info")
-    beginObject()
-    member("sport", profile.sport)
-    texts("goals", profile.goals)
-    member("training_frequency", profile.trainingFrequency)
-    endObject()
+    object("athlete_info") { writer in
+      writer.member("sport", profile.sport)
+      writer.texts("goals", profile.goals)
+      writer.member("training_frequency", profile.trainingFrequency)
+    }
   }
 
   /// Writes the training of the last seven days, or `null`.
   mutating func week(_ week: LastSevenDays?) {
-    key("last_7_days")
-    guard let week else { return null() }
-    beginObject()
-    member("from", week.from.description)
-    member("through", week.through.description)
-    member("days_known", week.daysKnown)
-    member("sessions", week.sessions)
-    member("sessions_intended", week.sessionsIntended)
-    member("time_h", week.hours)
-    member("distance_km", week.kilometres)
-    member("energy_kcal", week.energy)
-    member("load", week.load)
-    endObject()
+    object("last_7_days", week) { week, writer in
+      writer.member("from", week.from.description)
+      writer.member("through", week.through.description)
+      writer.member("days_known", week.daysKnown)
+      writer.member("sessions", week.sessions)
+      writer.member("sessions_intended", week.sessionsIntended)
+      writer.member("time_h", week.hours)
+      writer.member("distance_km", week.kilometres)
+      writer.member("energy_kcal", week.energy)
+      writer.member("load", week.load)
+    }
   }
 
   /// Writes the sessions of the last completed day, tagged sessions first.
   mutating func sessions(_ sessions: [SessionReading]) {
-    key("interpretation")
-    array(sessions) { writer, session in
-      writer.beginObject()
+    objects("interpretation", sessions) { session, writer in
       writer.member("kind", session.workout.kind)
       writer.member("name", session.workout.name)
-      writer.key("tagged")
-      writer.value(session.workout.isTagged)
+      writer.member("tagged", session.workout.isTagged)
       writer.member("load", session.load)
       writer.member("times_usual_day", session.timesUsual)
-      writer.key("held_heart_rate")
-      if let held = session.heldRate {
-        writer.beginObject()
+      writer.object("held_heart_rate", session.heldRate) { held, writer in
         writer.member("mean", held.mean)
         writer.member("maximum", held.maximum)
-        writer.key("maximum_is_set")
-        writer.value(held.isMaximumSet)
-        writer.endObject()
-      } else {
-        writer.null()
+        writer.member("maximum_is_set", held.isMaximumSet)
       }
-      writer.key("regions")
-      writer.beginObject()
-      for region in session.regions { writer.member(region.name, region.load) }
-      writer.endObject()
+      writer.object("regions") { writer in
+        for region in session.regions { writer.member(region.name, region.load) }
+      }
       writer.member("message", session.message)
-      writer.endObject()
     }
   }
 

@@ -35,13 +35,13 @@ extension JSONWriter {
       guard let trend = window[metric] else { continue }
       let isLogarithm = metric == .lnRMSSD || metric == .lnSDNN
       func shown(_ value: Double) -> Double { isLogarithm ? .exp(value) : value }
-      self.key(key)
-      beginObject()
-      member("mean", shown(trend.mean))
-      interval("mean_interval", shown(trend.meanInterval.lowerBound)...shown(trend.meanInterval.upperBound))
-      member("n", trend.count)
-      slope(trend)
-      endObject()
+      object(key) { writer in
+        writer.member("mean", shown(trend.mean))
+        writer.member(
+          "mean_interval", shown(trend.meanInterval.lowerBound)...shown(trend.meanInterval.upperBound))
+        writer.member("n", trend.count)
+        writer.slope(trend)
+      }
     }
     endObject()
   }
@@ -49,7 +49,7 @@ extension JSONWriter {
   /// Writes the slope of a trend with its interval and direction.
   mutating func slope(_ trend: MetricTrend?) {
     member("slope_per_day", trend?.slope)
-    interval("slope_interval", trend?.slopeInterval)
+    member("slope_interval", trend?.slopeInterval)
     member("direction", trend?.direction?.rawValue)
   }
 }

@@ -44,8 +44,7 @@ package struct OutcomeHistory: Sendable {
       writer.member("date", due.day.description)
       writer.member("prediction_type", due.kind.rawValue)
       writer.member("due", due.dueOn.description)
-      writer.key("outcome")
-      if let outcome = due.outcome { writer.value(outcome) } else { writer.null() }
+      writer.member("outcome", due.outcome)
       writer.member("source", due.source?.rawValue)
       writer.texts("from", due.from)
       writer.member("chance", due.chance)

@@ -34,19 +34,7 @@ extension ActivityEnricher {
   package func retunable(_ file: ActivityFile, athlete: AthleteProfile) throws(EnrichmentError)
     -> RetunableActivity?
   {
-    var athlete = athlete
-    if let json = file.athleteJSON {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
-    }
-    let history = file.historyJSON.map {
-      HistoryDocument(
-        reading: $0, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
-    }
-    var sessions = PreparedSession.all(file.recordings) { _, recording in
-      PreparedSession(
-        recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-        variability: [], kind: nil, formulas: formulas)
-    }
+    var sessions = try prepared(file, athlete: athlete)
     let isBrief = formulas.metrics.isEmpty
     for place in sessions.indices { (sessions[place].isLean, sessions[place].isBrief) = (isBrief, isBrief) }
     guard var first = sessions.first else { return nil }

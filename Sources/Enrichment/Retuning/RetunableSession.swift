@@ -82,6 +82,22 @@ package struct RetunableSession: Sendable {
 }
 
 extension ActivityEnricher {
+  /// Prepares the sessions of a file with the athlete and the history in it.
+  func prepared(
+    _ file: ActivityFile, athlete: AthleteProfile
+  ) throws(EnrichmentError) -> [PreparedSession] {
+    var athlete = athlete
+    if let json = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
+    }
+    let history = file.historyJSON.map { formulas.history($0, budget: budget) }
+    return PreparedSession.all(file.recordings) { _, recording in
+      PreparedSession(
+        recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
+        variability: [], kind: nil, formulas: formulas)
+    }
+  }
+
   /// Reduces a file to the inputs of its loads; `nil` if it has no recording.
   ///
   /// - Parameters:
@@ -92,19 +108,7 @@ extension ActivityEnricher {
   package func retunableSession(
     _ file: ActivityFile, name: String, athlete: AthleteProfile
   ) throws(EnrichmentError) -> RetunableSession? {
-    var athlete = athlete
-    if let json = file.athleteJSON {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
-    }
-    let history = file.historyJSON.map {
-      HistoryDocument(
-        reading: $0, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
-    }
-    let sessions = PreparedSession.all(file.recordings) { _, recording in
-      PreparedSession(
-        recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-        variability: [], kind: nil, formulas: formulas)
-    }
+    let sessions = try prepared(file, athlete: athlete)
     guard var first = sessions.first else { return nil }
     var legs: [LoadInputs] = []
     var moving: [Double?] = []
@@ -131,10 +135,7 @@ extension RetunableSession {
     }
     writer.key("whole")
     whole.write(to: &writer)
-    writer.key("legs")
-    writer.beginArray()
-    for leg in legs { leg.write(to: &writer) }
-    writer.endArray()
+    writer.list("legs", legs) { $0.write(to: &$1) }
     writer.endObject()
   }
 
@@ -182,15 +183,14 @@ extension LoadInputs {
     writer.key("resting")
     Self.write(observations.resting, to: &writer)
     if let heartRate {
-      writer.key("heart_rate")
-      writer.beginObject()
-      writer.key("seconds")
-      Self.write(heartRate.distribution, to: &writer)
-      writer.member("coverage", heartRate.coverage)
-      writer.member("mean", heartRate.mean)
-      writer.member("minimum", heartRate.minimum)
-      writer.member("maximum", heartRate.maximum)
-      writer.endObject()
+      writer.object("heart_rate") { writer in
+        writer.key("seconds")
+        Self.write(heartRate.distribution, to: &writer)
+        writer.member("coverage", heartRate.coverage)
+        writer.member("mean", heartRate.mean)
+        writer.member("minimum", heartRate.minimum)
+        writer.member("maximum", heartRate.maximum)
+      }
     }
     writer.member("declared_mean", declaredMean)
     writer.member("rating", rating)
@@ -211,13 +211,12 @@ extension LoadInputs {
     for session in rated { writer.numbers([session.load, session.rating]) }
     writer.endArray()
     if let sets {
-      writer.key("sets")
-      writer.beginObject()
-      writer.member("load", sets.value)
-      writer.member("lower", sets.interval.lower)
-      writer.member("upper", sets.interval.upper)
-      writer.member("method", sets.method)
-      writer.endObject()
+      writer.object("sets") { writer in
+        writer.member("load", sets.value)
+        writer.member("lower", sets.interval.lower)
+        writer.member("upper", sets.interval.upper)
+        writer.member("method", sets.method)
+      }
     }
     writer.member("highest_rate", highestRate)
     writer.member("has_excess", hasExcess)
@@ -346,5 +345,12 @@ extension LoadInputs {
       rated.append(RatedLoad(load: load, rating: rating))
     }
     return rated
+  }
+}
+
+extension FormulaSet {
+  /// Reads a history with the limits of the set.
+  package func history(_ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) -> HistoryDocument {
+    HistoryDocument(reading: bytes, plausibility: plausibility, duplicates: duplicates, budget: budget)
   }
 }

@@ -37,57 +37,37 @@ package struct CleanStreams: Sendable {
 
   /// Encodes the streams as JSON: the columns, the masks with their rows and evidence, and the pauses.
   package func json(source: String?) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.beginObject()
-    if let source { writer.member("source", source) }
-    writer.member("name", name)
-    writer.member("kind", kind)
-    writer.member("start_date", startDate)
-    writer.member("gap_limit_s", stream.gapLimit)
-    writer.key("streams")
-    writer.beginObject()
-    writer.key("time")
-    writer.numbers(stream.time)
-    for channel in channels where stream.has(channel) {
-      writer.key(channel.rawValue)
-      writer.numbers(stream.values(of: channel) ?? [])
+    JSONWriter.object(capacity: 1 << 16) { writer in
+      if let source { writer.member("source", source) }
+      writer.member("name", name)
+      writer.member("kind", kind)
+      writer.member("start_date", startDate)
+      writer.member("gap_limit_s", stream.gapLimit)
+      writer.object("streams") { writer in
+        writer.member("time", stream.time)
+        for channel in channels where stream.has(channel) {
+          writer.member(channel.rawValue, stream.values(of: channel) ?? [])
+        }
+        if let mets {
+          writer.member("mets", mets)
+        }
+      }
+      writer.objects("left_out", stream.masks.filter { !$0.rows.isEmpty }) { mask, writer in
+        writer.member("channel", mask.channel.rawValue)
+        writer.member("reason", mask.reason)
+        writer.member("evidence", mask.evidence)
+        writer.member("rows", mask.rows.map(Double.init))
+        writer.key("recorded")
+        let recorded = stream.recorded[mask.channel] ?? []
+        writer.numbers(mask.rows.map { recorded.indices.contains($0) ? recorded[$0] : .nan })
+      }
+      writer.objects("derived", stream.derived) { derived, writer in
+        writer.member("channel", derived.channel.rawValue)
+        writer.member("from", derived.source.rawValue)
+        writer.member("samples", derived.samples)
+      }
+      writer.list("pauses", stream.pauses) { $1.numbers([$0.start, $0.end]) }
     }
-    if let mets {
-      writer.key("mets")
-      writer.numbers(mets)
-    }
-    writer.endObject()
-    writer.key("left_out")
-    writer.beginArray()
-    for mask in stream.masks where !mask.rows.isEmpty {
-      writer.beginObject()
-      writer.member("channel", mask.channel.rawValue)
-      writer.member("reason", mask.reason)
-      writer.member("evidence", mask.evidence)
-      writer.key("rows")
-      writer.numbers(mask.rows.map(Double.init))
-      writer.key("recorded")
-      let recorded = stream.recorded[mask.channel] ?? []
-      writer.numbers(mask.rows.map { recorded.indices.contains($0) ? recorded[$0] : .nan })
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("derived")
-    writer.beginArray()
-    for derived in stream.derived {
-      writer.beginObject()
-      writer.member("channel", derived.channel.rawValue)
-      writer.member("from", derived.source.rawValue)
-      writer.member("samples", derived.samples)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("pauses")
-    writer.beginArray()
-    for pause in stream.pauses { writer.numbers([pause.start, pause.end]) }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 
   package var columns: [TableColumn] {

@@ -36,7 +36,7 @@ package struct LabTable: Sendable {
     let bytes = WideText.narrowed(bytes)
     let unread = DelimitedRows(bytes, budget: budget)
     var source = unread
-    names = source.next() ? source.fields.indices.map(source.text) : []
+    names = source.next() ? source.texts : []
     var repeated: Set<String> = []
     var places: (exact: [String: Int], lowercased: [String: Int], words: [String: Int]) = ([:], [:], [:])
     func note(_ place: Int, _ key: String, in first: inout [String: Int]) {

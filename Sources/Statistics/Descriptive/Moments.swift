@@ -134,10 +134,4 @@ public struct Moments: Sendable, Hashable {
 
   /// The standard error of the mean, SD / √n; `nil` for fewer than two numbers or on overflow.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
-
-  /// The coefficient of variation, SD / mean; `nil` for fewer than two numbers or if the mean is 0.
-  public var coefficientOfVariation: Double? {
-    guard let mean, let standardDeviation, mean != 0 else { return nil }
-    return standardDeviation / mean
-  }
 }

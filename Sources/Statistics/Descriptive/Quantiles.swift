@@ -32,12 +32,6 @@ public struct SortedSample: Sendable, Hashable {
   /// The median; `nil` for an empty sample.
   public var median: Double? { quantile(0.5) }
 
-  /// The interquartile range, Q₃ − Q₁; `nil` for an empty sample.
-  public var interquartileRange: Double? {
-    guard let upper = quantile(0.75), let lower = quantile(0.25) else { return nil }
-    return upper - lower
-  }
-
   /// Returns the fraction of the sample below a value, with ties counted as half (mid-rank), or `nil` for an
   /// empty sample.
   ///

@@ -74,7 +74,7 @@ enum RowsOfExercises {
   static func perSet(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [UInt8]? {
     var rows = DelimitedRows(bytes, budget: budget)
     guard rows.next() else { return nil }
-    let columns = Columns(rows.fields.indices.map(rows.text))
+    let columns = Columns(rows.texts)
     guard columns.isOfExercises else { return nil }
     let unit = columns.unit.isEmpty ? "" : " (\(columns.unit))"
     var lines = "Date,Workout Name,Exercise Name,Set Order,Weight\(unit),Reps,Notes\n"

@@ -52,7 +52,7 @@ struct StrengthTableReader {
       throw .budget(error)
     }
     var rows = DelimitedRows(perSet ?? bytes, budget: budget)
-    guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else {
+    guard rows.next(), let headings = StrengthHeadings(rows.texts) else {
       if let excess = rows.excess { throw .budget(excess) }
       return nil
     }

@@ -127,6 +127,9 @@ package struct DelimitedRows: Sendable {
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
+  /// The texts of all fields of the row.
+  package var texts: [String] { fields.indices.map(text) }
+
   /// The text of a field of a row that was read earlier. The row is identified by its ``start``.
   ///
   /// - Complexity: O(length of the row).

@@ -33,7 +33,7 @@ package enum LiftingHeadings {
   package static func begin(_ bytes: [UInt8]) -> Bool {
     var rows = DelimitedRows(Array(bytes.prefix(reach)), budget: ReadingBudget())
     guard rows.next() else { return false }
-    let words = rows.fields.indices.map { folded(rows.text($0)) }
+    let words = rows.texts.map(folded)
     return words.contains(where: exercises.contains) && words.contains(where: counts.contains)
   }
 

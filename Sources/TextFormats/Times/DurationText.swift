@@ -59,7 +59,7 @@ package enum DurationText {
   private static let units: [String: Double] = {
     var units: [String: Double] = [:]
     for (seconds, words) in [
-      (3600.0, "h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur 小时 時間 ч"),
+      (3600.0, "h u hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur 小时 時間 ч"),
       (60, "m min mins minute minutes minuten minuto minutos minuti minuut 分钟 分鐘 分 мин"),
       (1, "s sec secs second seconds sek sekunden secondes segundos secondi seconden 秒 с сек"),
     ] { for word in words.split(separator: " ") { units[String(word)] = seconds } }

@@ -131,30 +131,3 @@ public struct Cholesky: Sendable, Hashable {
     return inverse
   }
 }
-
-/// Solves A x = b for a symmetric positive definite A without keeping the factor.
-///
-/// - Parameters:
-///   - matrix: The matrix A.
-///   - rightHandSide: The vector b.
-/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number
-///   is not finite.
-/// - Complexity: O(*n³*) by `dposv`.
-public func solvePositiveDefinite(
-  _ matrix: Matrix, _ rightHandSide: [Double]
-) throws(LinearAlgebraError) -> [Double] {
-  try matrix.requireSquare()
-  try matrix.requireFinite()
-  try matrix.requireSymmetric()
-  guard rightHandSide.count == matrix.rows else {
-    throw .mismatch(.rightHandSide, expected: matrix.rows, found: rightHandSide.count)
-  }
-  if let place = firstNotFinite(rightHandSide) { throw .notFinite(.rightHandSide, row: place, column: 0) }
-  var elements = matrix.elements
-  var solution = rightHandSide
-  let order = try lapackInteger(matrix.rows)
-  let info = clapack_dposv(flag("L"), order, 1, &elements, order, &solution, order)
-  try check(info, of: .dposv) { .notPositiveDefinite(order: $0) }
-  guard firstNotFinite(solution) == nil else { throw .overflow }
-  return solution
-}

@@ -30,8 +30,6 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
     case dpotrs
     /// Inverse using a Cholesky factor.
     case dpotri
-    /// Solution of a positive definite system.
-    case dposv
   }
 
   /// The argument has no rows or no columns.

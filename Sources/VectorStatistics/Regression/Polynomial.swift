@@ -19,11 +19,6 @@ public struct Polynomial: Sendable, Hashable {
     coefficients.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// The first derivative.
-  public var derivative: Polynomial {
-    Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
-  }
-
   /// The antiderivative whose value at 0 is 0.
   public var antiderivative: Polynomial {
     Polynomial(coefficients.isEmpty ? [] : [0] + coefficients.enumerated().map { $1 / Double($0 + 1) })

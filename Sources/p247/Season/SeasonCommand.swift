@@ -23,8 +23,8 @@ struct SeasonCommand: AsyncParsableCommand {
       *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop \
       (physiological_cycles.csv …), Apple Health (export.zip, apple_health_export or export.xml, any size), or any folder \
       of activity files. Tables of days are read from Fitbit, Samsung Health, Withings, HRV4Training, Elite HRV, \
-      TrainingPeaks, intervals.icu, MyFitnessPal, Cronometer, Health Auto Export (JSON) and Garmin's web pages. Several are \
-      read as one season. Names and kinds come from the export.
+      TrainingPeaks, intervals.icu, MyFitnessPal, Cronometer, Health Auto Export, Ultrahuman, Zepp, Sleep Cycle, FitNotes \
+      and Garmin's web pages. Several are read as one season. Names and kinds come from the export.
 
       The --out folder gets index.html, a page per activity in activities/, activities.csv (see p247 enrich --output \
       csv), days.jsonl (records for p247 brief: nights, mornings and workouts), history.html, and brief.html if there are \
@@ -157,8 +157,7 @@ struct Season {
     rows = try SeasonRows(in: folder)
     room = SeasonRoom(budget, lists: 0)
     shelf = SeasonShelf(formulas.duplicates)
-    history = HistoryDocument(
-      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
+    history = formulas.history([])
   }
 
   var hasFaults: Bool { faultCount > 0 }
@@ -233,8 +232,7 @@ struct Season {
     worker.enricher.isLean = true
     let looker = worker
     var room = room
-    var sessions = HistoryDocument(
-      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
+    var sessions = formulas.history([])
     let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
       $0 == .activity || $0 == .document || $0 == .table
     }

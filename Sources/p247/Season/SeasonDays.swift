@@ -1,3 +1,4 @@
+import ActivityFiles
 import DayDocuments
 import DayRecords
 import Enrichment
@@ -71,10 +72,9 @@ struct SeasonDays {
       }
       health[day]?.write(to: &writer)
       if let services = exported[day] {
-        writer.key("sources")
-        writer.beginObject()
-        for service in services { service.write(to: &writer) }
-        writer.endObject()
+        writer.object("sources") { writer in
+          for service in services { service.write(to: &writer) }
+        }
       }
       writer.endObject()
       writer.endLine()

@@ -197,9 +197,7 @@ struct SeasonWorker: Sendable {
     result.activities = made.activities
     result.damage = made.damage?.description
     // In the history, the legs replace the multisport activity.
-    result.history = HistoryDocument(
-      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility,
-      duplicates: enricher.formulas.duplicates)
+    result.history = enricher.formulas.history(try HistorySource.lines(of: made))
     guard known != nil else { return }
     var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
     page.links = Self.back.map { .init($0.0, to: $0.1) }

@@ -58,9 +58,7 @@ enum CommandFiles {
   static func history(
     _ path: String, _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> HistoryDocument {
-    let document = HistoryDocument(
-      reading: try bytes(path, budget: budget.anew()), plausibility: formulas.plausibility,
-      duplicates: formulas.duplicates, budget: budget)
+    let document = formulas.history(try bytes(path, budget: budget.anew()), budget: budget)
     try refuseDays(document, path)
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")

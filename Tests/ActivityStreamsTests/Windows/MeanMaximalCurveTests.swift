@@ -49,7 +49,6 @@ import _TestSupport
   @Test func curveNeedNotFall() {
     let curve = MeanMaximalCurve(watts: ([100, 0, 100] as [Int32]))
     #expect(curve.points.map(\.mean) == [100, 50, 200.0 / 3])
-    #expect(curve.monotone.points.map(\.mean) == [100, 200.0 / 3, 200.0 / 3])
     #expect(curve.best(forAtLeast: 1.5)?.duration == 3)
     #expect(curve[4] == nil)
   }

@@ -17,9 +17,6 @@ import _TestSupport
   private func medians(_ values: [Double], _ half: Int) -> [Double] {
     Rolling.medians(of: values.span, halfWidth: half)
   }
-  private func trailing(_ values: [Double], _ time: [Double], _ seconds: Double) -> [Double] {
-    Rolling.trailingMeans(of: values.span, over: time.span, seconds: seconds)
-  }
 
   private func windows(_ values: [Double], _ width: Int) -> [[Double]] {
     guard width >= 1, values.count >= width else { return [] }
@@ -59,18 +56,5 @@ import _TestSupport
         #expect(DifferenceReport(medians(values, half), expected) == nil)
       }
     }
-  }
-
-  @Test func trailingMeansUseElapsedTime() {
-    let time: [Double] = [0, 1, 3, 6, 7]
-    let values: [Double] = [10, 20, 40, 0, 5]
-    // Over the last 4 s: 10; 10; (10 + 40) / 3; [2, 6] = 20 · 1 + 40 · 3; [3, 7] = 120 + 0.
-    let expected = [10, 10, 50.0 / 3, 35, 30]
-    let found = trailing(values, time, 4)
-    #expect(DifferenceReport(found, expected, tolerance: .relative(1e-12)) == nil)
-    #expect(trailing(values, time, 0) == [])
-    #expect(trailing([], time, 3) == [])
-    let flat = [Double](repeating: 0.1, count: 5)
-    #expect(trailing(flat, time, 2) == flat)
   }
 }

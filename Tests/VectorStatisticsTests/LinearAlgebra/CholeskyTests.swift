@@ -20,7 +20,6 @@ import _TestSupport
     let a = try Matrix(rows: Self.rows)
     let expected = [2.0 / 9, 1.0 / 9, 13.0 / 9]
     #expect(isClose(try Cholesky(a).solve([1, 2, 3]), expected, 1e-12))
-    #expect(isClose(try solvePositiveDefinite(a, [1, 2, 3]), expected, 1e-12))
     // The determinant of this matrix is 18.
     #expect(isClose(try Cholesky(a).logDeterminant, 2.8903717578961645, 1e-12))
     #expect(isClose(try Cholesky(a).inverse().multiplied(by: [1, 2, 3]), expected, 1e-12))
@@ -36,9 +35,6 @@ import _TestSupport
     let b = try Matrix(rows: order, columns: 3, elements: generator.normals(order * 3))
     let x = try Cholesky(a).solve(b)
     #expect(isClose(try a.multiplied(by: x).elements, b.elements, 1e-9))
-    for column in 0..<3 {
-      #expect(isClose(try solvePositiveDefinite(a, b.column(column)), x.column(column), 1e-9))
-    }
     let identity = try a.multiplied(by: Cholesky(a).inverse())
     #expect(isClose(identity.elements, try Matrix.identity(order).elements, 1e-9))
   }
@@ -48,9 +44,6 @@ import _TestSupport
     let a = try Matrix(rows: [[1, 2, 0], [2, 1, 0], [0, 0, 1]])
     #expect(throws: LinearAlgebraError.notPositiveDefinite(order: 2)) {
       try Cholesky(a, jitterTries: 3, engine: engine)
-    }
-    #expect(throws: LinearAlgebraError.notPositiveDefinite(order: 2)) {
-      try solvePositiveDefinite(a, [1, 1, 1])
     }
   }
 

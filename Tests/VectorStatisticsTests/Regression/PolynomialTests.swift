@@ -7,11 +7,9 @@ import _TestSupport
 @Suite struct PolynomialTests {
   @Test func calculus() {
     let p = Polynomial([1, 0, 3])
-    #expect(p(2) == 13 && p.derivative == Polynomial([0, 6]) && p.derivative(2) == 12)
-    #expect(p.antiderivative.derivative == p)
+    #expect(p(2) == 13 && p.antiderivative == Polynomial([0, 1, 0, 1]))
     #expect(p.integral(from: 0, to: 2) == 10)
-    #expect(
-      Polynomial([])(5) == 0 && Polynomial([]).derivative(1) == 0 && Polynomial([]).antiderivative(3) == 0)
+    #expect(Polynomial([])(5) == 0 && Polynomial([]).antiderivative(3) == 0)
   }
 
   @Test(arguments: 0...8)
