@@ -426,11 +426,56 @@ struct NoteReadingTests {
     }
   }
 
+  @Test(
+    "Words for a wish to die, an emergency or a stressed bone are read in six languages",
+    arguments: [
+      ("Thinking about ending it all", Symptom.Kind.alarm), ("No quiero seguir viviendo", .alarm),
+      ("Ich will sterben", .alarm), ("Je ne veux plus vivre", .alarm), ("Voglio morire", .alarm),
+      ("Ik wil er niet meer zijn", .alarm), ("Lips and tongue swelling after nuts", .alarm),
+      ("Zunge geschwollen", .alarm), ("Blood sugar 18", .alarm), ("glucemia 45", .alarm),
+      ("Severe belly pain right lower side", .alarm), ("Stiff neck, fever and rash", .alarm),
+      ("Heart stopped for a second", .alarm), ("Vision blurred in one eye", .alarm),
+      ("Cannot feel my foot", .alarm),
+      ("Nearly fell asleep at the wheel", .pain), ("Shin still hurts at night", .injury),
+      ("Hip hurts when I hop on it", .injury),
+    ])
+  func gravest(_ note: String, _ kind: Symptom.Kind) {
+    #expect(NoteReading.symptoms(of: note).first?.kind == kind, "\(NoteReading.symptoms(of: note))")
+  }
+
+  @Test(
+    "The same words about races, gear and jokes report nothing",
+    arguments: [
+      "My heart skipped a beat when I saw the PB", "Knocked out a good swim",
+      "Ended it all with a sprint finish",
+      "Glucose 60 g per hour in the race", "Blood sugar 5.4, all good",
+      "Can't feel my legs after that session, loved it",
+      "legs feel twitchy", "Got used to the tablets", "Off crutches.", "Lost sight of the leader at km 30",
+      "One spot left for the marathon", "Can start walking the dog earlier now", "No running yet",
+    ])
+  func harmlessWords(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).allSatisfy { $0.isCleared }, "\(NoteReading.symptoms(of: note))")
+  }
+
   @Test("A professional's all-clear clears reports from notes; a pending one does not")
   func clearing() {
-    for note in ["physio cleared me to start walk-run", "all clear from the cardiologist", "grünes Licht"] {
+    for note in [
+      "physio cleared me", "doctor cleared me after the concussion check", "all clear from the cardiologist",
+      "grünes Licht",
+    ] {
       let told = NoteReading.symptoms(of: note)
       #expect(told.map(\.kind) == [.alarm, .injury] && told.allSatisfy(\.isCleared), "\(note)")
+    }
+    for note in [
+      "ultrasound was clear, no clot", "Holter was normal, cardiologist says harmless extra beats",
+    ] {
+      let told = NoteReading.symptoms(of: note)
+      #expect(told.map(\.kind) == [.alarm] && told.allSatisfy { $0.isCleared }, "\(note)")
+    }
+    for note in [
+      "physio cleared me to start walk-run", "surgeon cleared me for easy cycling, no running before June",
+    ] {
+      #expect(NoteReading.symptoms(of: note).map(\.topic) == [.partial], "\(note)")
     }
     for note in ["not cleared yet", "resting until the doctor has cleared me"] {
       #expect(NoteReading.symptoms(of: note).allSatisfy { !$0.isCleared }, "\(note)")

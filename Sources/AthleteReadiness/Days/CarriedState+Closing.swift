@@ -34,13 +34,14 @@ extension CarriedState {
       forecasts = ownForecasts(
         on: day, morning: morning, recent: recent, profile: profile, settings: settings)
     }
+    let isHungover = risks.night.alcohol >= HoldTable.manyDrinks
     risks.close(
       day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
       bad: forecasts.isEmpty && !risks.mayLead
         ? OutcomeState.Thresholds() : selfReport.bad)
     selfReport.close(recent, weekday: day.day.weekday)
     closeStandard(day, recent: recent, profile: profile, settings: settings)
-    reports.close(day)
+    reports.close(day, isHungover: isHungover)
     advice.close(
       day, recent: recent, baselines: baselines, profile: profile,
       reports: reports, settings: settings)

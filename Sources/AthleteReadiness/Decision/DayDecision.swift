@@ -183,8 +183,8 @@ struct DayDecision {
     let region = isSparing && isReason ? spared.first : nil
     let part = region.map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(facts.time)") }
-    if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.isOfMind || !isRestPlanned {
-      return Remark("deed.alarm.\(alarm.isOfMind ? "mind." : "")\(facts.time)")
+    if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.allowsTraining || !isRestPlanned {
+      return Remark("deed.alarm.\(alarm.allowsTraining ? "easy." : "")\(facts.time)")
     }
     if isEvent, let event = facts.nextEvent, floor.bansEvent {
       return Remark("deed.race.\(facts.time).ill", ["event": .words(event.name)])

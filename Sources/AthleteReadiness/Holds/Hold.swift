@@ -134,8 +134,10 @@ public struct Hold: Sendable, Hashable {
   var remarks: [Remark] { ["means", "advice"].compactMap(line) }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
-  /// Whether the alarm concerns low mood, for which gentle training is no danger.
-  var isOfMind: Bool { reason == .alarm && variant.hasPrefix(Symptom.Topic.mind.rawValue) }
+  /// Whether the alarm allows gentle training: low mood, or a clearance for part of training.
+  var allowsTraining: Bool {
+    reason == .alarm && variant.split(separator: ".").first.map { ["mind", "partial"].contains($0) } ?? false
+  }
   /// Whether only a word in today's note reports it.
   var isOfNote: Bool { variant.split(separator: ".").last == "note" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
@@ -262,7 +264,7 @@ public struct SafetyFloor: Sendable, Hashable {
     holds.contains { $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.cap == .recover) }
   }
   /// Whether an alarm rules out any training until a doctor has cleared it.
-  package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }
+  package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.allowsTraining } }
   /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
   var isResting: Bool { cap == .recover || isIll || bansTraining }
   /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan or week

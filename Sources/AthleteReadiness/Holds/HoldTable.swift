@@ -113,14 +113,14 @@ enum HoldTable {
         // A week of recovery leaves time to see a doctor. After that, days are easy until the alarm is
         // cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
-        let isMind = reported.topic == .mind
+        let isGentle = reported.topic == .mind || reported.topic == .partial
         let isNamed = reported.word != nil && !(isFresh && reported.isOfNote)
         let name = reported.topic?.rawValue ?? (isNamed ? "named" : "")
         return facts.hold(
-          reported, isFresh && !isMind ? .recover : .easy,
-          isFresh || isMind
+          reported, isFresh && !isGentle ? .recover : .easy,
+          isFresh || isGentle
             ? reported.variant(name) : name.isEmpty ? "uncleared" : "uncleared.\(name)",
-          effort: isMind ? .steady : .nothing)
+          effort: reported.topic == .mind ? .steady : isGentle ? .easy : .nothing)
       }
     },
     HoldRow(all: .illness, .cleared, [.told, .restful], unsaid: [.strain]) { facts in
@@ -319,13 +319,21 @@ enum HoldTable {
     HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
       guard let flag = facts.lowWeight else { return nil }
       let isLimited = facts.isWeightFalling || flag.value < veryLowMass
+      let (cap, effort): (ReadinessSignal?, SessionToDo.Effort) =
+        flag.value < extremeMass
+        ? (.recover, .nothing)
+        : flag.value < severeMass ? (.easy, .shortest) : (isLimited ? .trainSmart : nil, .steady)
       return Hold(
-        .lowBodyMass, isLimited ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
-        from: flag.since, ["body_mass_index": .number(flag.value)])
+        .lowBodyMass, cap,
+        (cap == .recover ? "extreme." : cap == .easy ? "severe." : "")
+          + (facts.isWeightFalling ? "falling" : "steady"),
+        from: flag.since, effort: effort, ["body_mass_index": .number(flag.value)])
     },
     HoldRow(.weightFalling, .measurement, .lasting) { facts in
       guard let flag = facts.weightFlag else { return nil }
-      return Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])
+      return Hold(
+        .weightFalling, .trainSmart, facts.lowWeight == nil ? "" : "low", from: flag.since,
+        ["weight_rate": .number(flag.value)])
     },
     HoldRow(.alcohol, .day, .sure, explains: .drinks) { facts in
       guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
@@ -339,6 +347,9 @@ enum HoldTable {
 
   /// Body mass index below which no day is for hard work, even if the weight is steady. House rule.
   static let veryLowMass = 17.5
+  /// Body mass indices below which days are for the shortest easy session (severe thinness: WHO 1995), and for rest
+  /// (extreme: American Psychiatric Association 2013), until a doctor has looked at it. House rules.
+  private static let (severeMass, extremeMass) = (16.0, 15.0)
   /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
   /// Number of drinks after which the next day is for rest or a walk. House rule.
@@ -644,21 +655,23 @@ extension DayFacts {
       effort: reported.isSevere ? .nothing : reported.isOfNote && !isConfirmed ? .easy : .movement)
   }
 
-  /// Returns the hold for an injury: rest for a week if it is severe. After that, and after a fracture from the first
-  /// day, days are easy until it is cleared.
+  /// Returns the hold for an injury: rest for a week if it is severe. After that, and after a fracture or a sign of
+  /// a stressed bone from the first day, days are easy until it is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning {
       return hold(reported, .trainSmart, reported.topic == .head ? "return.head" : "return", effort: .easy)
     }
+    if reported.topic == .partial { return hold(reported, .easy, "partial", effort: .easy) }
+    let isOfBone = reported.topic == .fracture || reported.topic == .bone
     let age = reported.since.days(to: day)
     let isRecent = age <= rules.injuryDays
     if reported.topic == .operation, let hold = operation(reported, age) { return hold }
     let topic = reported.topic.flatMap { [.again, .relapse].contains($0) ? $0.rawValue : nil }
     let variant =
-      topic ?? (isInTerm(reported) ? "term" : nil) ?? (reported.topic == .fracture ? "fracture" : nil)
+      topic ?? (isInTerm(reported) ? "term" : nil) ?? (isOfBone ? reported.topic?.rawValue : nil)
       ?? (reported.isNew ? "new" : "uncleared")
     if reported.isSevere && isRecent { return hold(reported, .recover, variant, effort: .nothing) }
-    let isGrave = reported.isSevere || reported.topic == .fracture
+    let isGrave = reported.isSevere || isOfBone
     let isEasy = isRecent || reported.isUntrained || isGrave
     let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
     return hold(

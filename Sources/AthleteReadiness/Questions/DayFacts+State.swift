@@ -273,7 +273,7 @@ extension AthleteState {
           && (isEvening || report.since < facts.day.adding(days: -1))
       }
       switch report.reason {
-      case .alarm where isKnown && report.topic != .mind:
+      case .alarm where isKnown && report.topic != .mind && report.topic != .partial:
         return DayFacts.Trained(reason: .alarm, load: load, region: nil)
       case .injury where isKnown && report.isReturning:
         guard let begins = report.returnBegins, begins <= facts.day.adding(days: -newest), load > allowed
@@ -281,7 +281,7 @@ extension AthleteState {
           continue
         }
         return DayFacts.Trained(reason: .injury, load: load, region: report.region, isReturn: true)
-      case .injury where isKnown:
+      case .injury where isKnown && report.topic != .partial:
         guard let region = report.region, muscles.contains(where: { $0.loads(region) == true }) else {
           continue
         }
@@ -723,12 +723,6 @@ extension AthleteState {
 }
 
 extension StandingReport {
-  /// Whether many drinks explain the words of a note: a rough head, or nausea.
-  fileprivate var isOfHangover: Bool {
-    severity == nil && since == lastNamed
-      && (symptom.idea == .hangover || kind == .pain && symptom.regionKey == "head")
-  }
-
   /// The name without brackets and words for a change: "sertraline" of "Sertraline started (50 mg)".
   fileprivate var shortName: String? {
     guard kind == .medication, let name else { return name }

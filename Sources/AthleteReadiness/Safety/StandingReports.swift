@@ -48,7 +48,8 @@ package struct StandingReport: Sendable, Hashable {
 ///   names a joint, tendon or bone or calls it a tweak, and otherwise for that day.
 /// - Medication, blood donation: three days; an antibiotic: until its stated end, else seven. They explain signs for
 ///   two weeks. Dizziness within six weeks of a medication counts as its effect. Pregnancy: until cleared.
-/// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
+/// - Thoughts of self-harm, a stay at altitude in a note: seven days after they are last mentioned. A missed period:
+///   until a period is recorded or cleared.
 ///
 /// In pregnancy, bleeding is an alarm, and neither nausea nor a positive test is an illness. Cramps of a reported period
 /// are neither an illness nor an injury.
@@ -157,8 +158,30 @@ package struct StandingReports: Sendable, Hashable {
       }
       symptom.since = symptom.since ?? symptom.begins?.start(from: day)
       (symptom.term, symptom.begins) = (nil, nil)
+      if symptom.topic == .partial {
+        limit(by: symptom, on: day)
+        continue
+      }
       guard let placed = placed(symptom.judged(), beside: symptoms, on: day) else { continue }
       take(placed, on: day)
+    }
+  }
+
+  /// Keeps what a professional has cleared in part, with the words that say which part.
+  private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
+    for place in reports.indices
+    where reports[place].kind <= .injury && reports[place].topic != .mind
+      && reports[place].staged(on: day, Self.keptBy)?.stage == .standing
+    {
+      (reports[place].symptom.name, reports[place].symptom.quote) = (symptom.name, symptom.quote)
+      (reports[place].symptom.until, reports[place].lastNamed) = (nil, day)
+    }
+  }
+
+  /// Ends a missed period.
+  private mutating func endMissedPeriod(on day: CalendarDay) {
+    for place in reports.indices where reports[place].topic == .period {
+      reports[place].symptom.clearedOn = max(day, reports[place].since)
     }
   }
 
@@ -183,7 +206,10 @@ package struct StandingReports: Sendable, Hashable {
     where others.contains { $0.kind == .pregnancy && !$0.isCleared } && symptom.severity == nil
       && !symptom.isCleared:
       return nil
-    case .cramps where has(.menstrual) && symptom.regionKey.map(Self.cramping.contains) ?? true:
+    case .cramps where has(.menstrual) && symptom.regionKey.map(Self.cramping.contains) ?? true,
+      nil
+    where symptom.source == .note && symptom.kind == .pain && symptom.regionKey == "abdomen"
+      && has(.menstrual):
       (placed.kind, placed.name, placed.severity) = (.pain, Symptom.Topic.cramps.rawValue, nil)
       return placed
     case .fracture where symptom.topic == nil: placed.name = Symptom.Topic.fracture.rawValue
@@ -198,14 +224,15 @@ package struct StandingReports: Sendable, Hashable {
       if symptom.kind == .injury, symptom.topic == nil, NoteReading.tellsTweak(symptom.quote ?? "") {
         (placed.kind, placed.source) = (.pain, .answer)
       }
-      // Pain that is there again after a week begins an uncleared injury anew.
+      // Pain that is there again begins an injury anew, unless that was mentioned within a week and is not cleared.
       if symptom.kind == .pain, symptom.topic == nil, NoteReading.tellsRelapse(symptom.quote ?? ""),
-        reports.contains(where: { $0.isUncleared(beside: symptom, on: day) })
+        reports.contains(where: { $0.mayReturn(as: symptom, on: day) })
       {
         (placed.kind, placed.until) = (.injury, nil)
       }
     }
     switch symptom.topic {
+    case .well where others.contains { $0.kind == .illness && !$0.isCleared }: return nil
     case .bleeding where isPregnant: placed.kind = .alarm
     case .bleeding: return nil
     case .period where isPregnant: return nil
@@ -241,6 +268,7 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
+    if symptom.kind == .menstrual, symptom.topic == nil { endMissedPeriod(on: day) }
     if symptom.isCleared { return clear(symptom, on: day) }
     // A planned report does not replace one that already applies.
     let isPlanned = symptom.since.map { $0 > day } ?? false
@@ -307,17 +335,22 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Drops quoted words, except from notes, which need them. The reports still apply.
   mutating func forgetQuotes() {
-    for place in reports.indices where reports[place].source != .note { reports[place].symptom.quote = nil }
+    for place in reports.indices where reports[place].source != .note && reports[place].topic != .partial {
+      reports[place].symptom.quote = nil
+    }
   }
 
-  mutating func close(_ day: borrowing DayRecord) {
+  /// - Parameter isHungover: Whether many drinks of the evening before explain a rough head and nausea.
+  mutating func close(_ day: borrowing DayRecord, isHungover: Bool = false) {
     take(day, with: .evening)
+    if isHungover { reports.removeAll { $0.isOfHangover && $0.lastNamed == day.day } }
     let next = day.day.adding(days: 1)
     reports.removeAll { $0.isOver(on: next) }
   }
 
   /// Adds a day's reports: its morning, and in the evening the whole day.
   mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
+    if day.morning?.isSecondHalfOfCycle == false { endMissedPeriod(on: day.day) }
     if let checkIn = day.morning?.checkIn {
       take(checkIn.reports, on: day.day)
       for sore in checkIn.soreRegions ?? [] where sore.severity >= .moderate {
@@ -355,6 +388,11 @@ extension StandingReport.Stage {
 
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
+  /// Whether many drinks explain the words of a note: a rough head, or nausea.
+  var isOfHangover: Bool {
+    since == lastNamed && !symptom.isFever
+      && (symptom.idea == .hangover || severity == nil && kind == .pain && symptom.regionKey == "head")
+  }
   /// Whether this is pain from a note that outlasts the day of the note.
   var isNotedJoint: Bool { symptom.isNotedJoint }
 
@@ -409,9 +447,10 @@ extension StandingReport {
       let days = isOfNote && !isNotedJoint ? 0 : StandingReports.painDays
       return sooner(cleared, max(lastNamed.adding(days: days), until ?? lastNamed))
     case .pregnancy: return cleared
+    case .altitude where isOfNote:
+      return sooner(cleared, until ?? lastNamed.adding(days: StandingReports.painDays))
     case .altitude, .travel, .shiftWork: return sooner(cleared, isOfNote ? until ?? lastNamed : until)
-    case .menstrual where topic == .period:
-      return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
+    case .menstrual where topic == .period: return cleared
     case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
     case .medication, .bloodDonation: return changes.max()?.adding(days: shortDays - 1)
     }
@@ -538,7 +577,8 @@ extension StandingReport {
     let isOfRegion =
       kind == .alarm && other.kind == .injury && other.source == .structured && other.regionKey != nil
       && symptom.regionKey == other.regionKey
-    if other.topic == .well, source != .note { return false }
+    if other.topic == .well, source == .structured { return false }
+    if topic == .mind, other.source == .note { return false }
     return isOfRegion
       || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
@@ -548,14 +588,16 @@ extension StandingReport {
   private func isBegunAnew(by other: Symptom, on day: CalendarDay) -> Bool {
     guard kind == .injury, other.kind == .injury else { return false }
     return other.topic == .operation && topic != .operation
-      || other.source == .note && lastNamed.days(to: day) > StandingReports.painDays
+      || other.source == .note && other.idea != .aftercare
+        && lastNamed.days(to: day) > StandingReports.painDays
   }
 
-  /// Whether this is an uncleared injury to the region of a report, not mentioned for a week.
-  fileprivate func isUncleared(beside other: Symptom, on day: CalendarDay) -> Bool {
-    kind == .injury && symptom.regionKey != nil && symptom.regionKey == other.regionKey
-      && staged(on: day, StandingReports.keptBy)?.stage == .standing
-      && lastNamed.days(to: day) > StandingReports.painDays
+  /// Whether this is an injury to the region of a report that is remembered, or uncleared and not mentioned for a week.
+  fileprivate func mayReturn(as other: Symptom, on day: CalendarDay) -> Bool {
+    guard kind == .injury, symptom.regionKey != nil, symptom.regionKey == other.regionKey,
+      let stage = staged(on: day, StandingReports.keptBy)?.stage
+    else { return false }
+    return stage != .standing || lastNamed.days(to: day) > StandingReports.painDays
   }
 
   /// Updates the report when it is mentioned again.
@@ -585,7 +627,7 @@ extension StandingReport {
       latest.severity = other.severity ?? (isNew ? nil : severity)
       latest.isFever = other.isFever || symptom.isFever
     }
-    latest.quote = other.quote ?? quote
+    latest.quote = latest.topic == .partial ? quote : other.quote ?? quote
     if other.source == .note || source == .structured { latest.source = source }
     // A word in a note does not change a stated date.
     let isStated = source == .structured && other.source != .structured && !isBack
@@ -619,8 +661,8 @@ extension Symptom {
     switch kind {
     case .illness: source != .structured
     case .pain: source == .note && !isNotedJoint
-    case .missedMeal, .altitude, .travel, .shiftWork, .menstrual: source == .note
-    case .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
+    case .missedMeal, .travel, .shiftWork, .menstrual: source == .note
+    case .altitude, .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
     }
   }
 }

@@ -15,8 +15,8 @@ enum BriefPhrases {
     deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
     deed.alarm.evening | Do not train tonight or tomorrow
-    deed.alarm.mind.morning | Keep today easy
-    deed.alarm.mind.evening | Keep tomorrow easy
+    deed.alarm.easy.morning | Keep today easy
+    deed.alarm.easy.evening | Keep tomorrow easy
     deed.recover.morning | Rest today
     deed.recover.evening | Rest tomorrow
     deed.easy.morning | Keep today easy
@@ -78,6 +78,7 @@ enum BriefPhrases {
     hold.alarm.bleeding.note | your note says "{word}" and you are pregnant | word=spotting
     hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
+    hold.alarm.partial | you are cleared only in part ("{word}") | word=for easy cycling
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.alarm.uncleared.named | no doctor has cleared the "{word}" that you reported on {since} | word=chest tightness; since=2 April
     hold.alarm.uncleared.head | no doctor has cleared the blow to your head on {since} | since=2 April
@@ -106,6 +107,10 @@ enum BriefPhrases {
     hold.injury.new.unnamed | you reported an injury ({since}) | since=12 February
     hold.injury.fracture | your {region} fracture ({since}) needs time to heal | region=tibia; since=12 February
     hold.injury.fracture.unnamed | your fracture ({since}) needs time to heal | since=12 February
+    hold.injury.bone | your {region} pain ({since}) can come from a stressed bone | region=shin; since=2 April
+    hold.injury.bone.unnamed | your pain ({since}) can come from a stressed bone | since=2 April
+    hold.injury.partial | your {region} is cleared only in part ("{word}") | region=knee; word=for easy cycling
+    hold.injury.partial.unnamed | your injury is cleared only in part ("{word}") | word=for easy cycling
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
     hold.injury.operation.open | your surgeon has not said when you may train ({region} operation, {since}) | region=knee; since=2 April
@@ -133,7 +138,7 @@ enum BriefPhrases {
     hold.pain.today.unnamed | you have pain
     hold.pain.silent | you last reported pain in your {region} on {named} | region=knee; named=2 April
     hold.pain.silent.unnamed | you last reported pain on {named} | named=2 April
-    hold.pregnancy | you are pregnant
+    hold.pregnancy | no midwife or doctor has agreed to hard training in your pregnancy
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
     hold.medication | your medication changed (reported {since}) | since=2 April
@@ -160,7 +165,7 @@ enum BriefPhrases {
     hold.low_energy_availability.dizzy | you eat only {energy_intake} kcal a day and your note says "{word}" | energy_intake=840; word=dizzy
     hold.low_energy_availability.log.falling | your food log shows {energy_intake} kcal a day and your weight is falling | energy_intake=910
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
-    hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
+    hold.low_body_mass.falling | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
     hold.weight_falling | you are losing {weight_rate:1} % of your weight a week | weight_rate=1.4
     hold.event | {event} was {event_ago} days ago | event_ago=3; event=the city marathon
@@ -236,6 +241,7 @@ enum BriefPhrases {
     advice.alarm.bearing | See a doctor today, and keep weight off that leg.
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
+    advice.alarm.partial | Do only what your doctor has allowed, and stop if a symptom returns.
     advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then tell us.
@@ -245,12 +251,14 @@ enum BriefPhrases {
     advice.illness.signs | Rest until the symptoms are gone, and tell us whether you are ill.
     advice.illness.note | If you feel worse, rest, and tell us in the check-in whether you are ill.
     advice.illness.long | See a doctor: you have been ill for a week or more.
-    advice.illness.return | Add a little on each training day, and stop if the symptoms return.
+    advice.illness.return | Build up only on days without symptoms, and stop if they return.
     advice.injury | Do not load it until a professional clears it.
     advice.injury.operation | Do only what your surgeon allows.
     advice.injury.operation.tomorrow | Do what your surgeon told you about food, drink and medicines.
     advice.injury.operation.ahead | Do what your surgeon told you about food, drink and medicines.
     advice.injury.operation.sign | Call your surgeon or a doctor today.
+    advice.injury.bone | Do not run or jump until a doctor has seen it; cycle or swim only without pain.
+    advice.injury.partial | Do only what you are cleared for, and stop if it hurts.
     advice.injury.fracture | Swim or cycle only without pain; do not run or jump until a doctor clears it.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return.head | Take one step a day, from easy to hard, and stop if a headache or dizziness comes back.
@@ -270,7 +278,7 @@ enum BriefPhrases {
     advice.note_caution.cramps | Start easy, and go on only if the cramps ease.
     advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
     advice.note_caution.unsteady | Do not train while you are dizzy, and see a doctor if it does not pass or comes back.
-    advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
+    advice.note_caution.sleep | Leave out the hard parts, and do not drive while you are sleepy.
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.note_caution.meal | Eat before you train. If you are fasting, keep it short and easy, and train after the fast if you can.
@@ -283,8 +291,11 @@ enum BriefPhrases {
     advice.low_energy_availability.dizzy | See a doctor today, and eat and drink before you do anything else.
     advice.low_energy_availability.log.falling | See a doctor: you eat far too little to train on.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
+    advice.low_body_mass.severe | See a doctor this week, and do no hard training until then.
+    advice.low_body_mass.extreme | See a doctor now: at this weight, training can harm your heart and bones.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
+    advice.weight_falling.low | Eat more, and see a doctor or a sports dietitian before you lose more weight.
     means.fatigue_spillover_risk.cause | {cause} is above your usual training day ({load}, usual {usual_day}). | cause=yesterday's load; load=140; usual_day=84
     spillover.last.morning | yesterday's load
     spillover.last.evening | today's load
@@ -307,7 +318,7 @@ enum BriefPhrases {
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
-    means.one_sign | One sign is enough to skip hard work for a day.
+    means.one_sign | That is enough to skip hard work for a day.
     means.one_sign.ill | That fits an illness.
     means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Nap for 20–30 min after lunch if you can, and go to bed an hour earlier tonight.
@@ -514,6 +525,9 @@ enum BriefPhrases {
     again.alarm.bleeding | When your midwife or doctor has cleared you.
     again.alarm.mind | Tomorrow morning, or when you tell us that you feel better.
     again.low_energy_availability.period | When a doctor has looked at it, or your period is back.
+    again.alarm.partial | When a doctor has cleared you for all training.
+    again.injury.partial | When your {region} is cleared for all training. | region=calf
+    again.injury.bone | When a doctor has looked at it.
     again.injury.again | After some days without pain there.
     again.note_caution.dizzy | When the doctor who prescribed it has answered.
     again.injury.operation | When your surgeon has cleared you.
@@ -528,6 +542,8 @@ enum BriefPhrases {
     again.low_energy_availability.answers | After a day with enough food.
     again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
+    again.low_body_mass.severe | When a doctor has seen you.
+    again.low_body_mass.extreme | When a doctor has seen you.
     again.low_body_mass | When a doctor or a sports dietitian agrees to harder work.
     again.weight_falling | When your weight no longer falls, or a doctor has seen you.
     again.lay_off | When you train again.

@@ -39,11 +39,12 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
       fractur* fratur* fraktur* *fraktur frattur* fissur* fisura* stress* broke broken bruch knochenbruch*
       ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* rippenbruch* angebrochen* haarriss* gebro* *breuk
       """),
-    .cramps: NoteTable.words("cramp* *krampf* *kramp calambr* colic*"),
+    .cramps: NoteTable.words(
+      "cramp* *krampf* *kramp calambr* colic* regel* regles regla period* menstru* mestru*"),
     .hangover: NoteTable.words(
       """
       headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick* schlecht
-      *ubel* misselijk*
+      *ubel* misselijk* vomi* threw puk* erbrochen gekotzt gerbe overgegeven
       """),
     .test: NoteTable.words("positi*"),
     .concussion: NoteTable.words("concuss* commotion* conmocion* gehirnersch* hersensch* commozion*"),

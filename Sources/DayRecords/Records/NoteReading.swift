@@ -57,6 +57,8 @@ package enum NoteReading {
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
     private var isAnyCleared = false
+    private var isTested = false
+    private var isPartial = false
     private var isExplained = false
     private var isAnyOfOthers = false
     private var isWell = false
@@ -75,8 +77,18 @@ package enum NoteReading {
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       let isPending = hits.contains { $0.mark == .pending }
       let clearings = hits.filter {
-        [.clearing, .improving].contains($0.mark) && !isDenied($0.range, hits)
-          || $0.mark == .allClear && !isPending
+        !isDenied($0.range, hits)
+          && ([.clearing, .improving].contains($0.mark)
+            || !isPending && [.allClear, .tested].contains($0.mark))
+      }
+      isCleared = isCleared || clearings.contains { $0.mark == .allClear }
+      isTested = isTested || clearings.contains { $0.mark == .tested }
+      for hit in hits where hit.mark == .partial && !isDenied(hit.range, hits) && !isPartial {
+        isPartial = true
+        var part = Symptom(.injury, source: .note)
+        let quoted = clause[hit.range.lowerBound..<min(clause.count, hit.range.upperBound + 1)]
+        (part.name, part.quote) = (Symptom.Topic.partial.rawValue, quote(quoted, in: text, keepsEnd: true))
+        reports.append(part)
       }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
       isExplained =
@@ -87,9 +99,6 @@ package enum NoteReading {
         }
       let isOfOthers =
         hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself || $0.mark == .caught }
-      if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
-        isCleared = true
-      }
       if !isPending, !isOfOthers {
         // "No cough today" may leave the rest of an illness, "no more sore throat" leaves none.
         isWell =
@@ -128,10 +137,17 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        // "Fine again" ends no alarm, pregnancy or donation; an all-clear from a professional does.
+        // "Fine again" ends no alarm, pregnancy or donation. An all-clear from a professional ends
+        // every alarm and injury of its clause, and a test every alarm.
         let isOver = clearings.contains {
-          ($0.mark == .allClear || ![.alarm, .pregnancy, .bloodDonation].contains(kind))
-            && clears($0.range, hit.range, own, in: words)
+          switch $0.mark {
+          case .allClear where kind < .illness, .tested where kind == .alarm: true
+          case .tested: false
+          case .allClear: clears($0.range, hit.range, own, in: words)
+          default:
+            ![.alarm, .pregnancy, .bloodDonation].contains(kind)
+              && clears($0.range, hit.range, own, in: words)
+          }
         }
         if isOver { continue }
         let isTheirs =
@@ -152,6 +168,8 @@ package enum NoteReading {
       in text: String
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
+      // "Cleared for easy cycling, no running" is no new injury.
+      if reported == .injury, isPartial, own == nil { return }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
       // An arthroscopy is no arthrosis.
@@ -196,7 +214,7 @@ package enum NoteReading {
       }
       if hit.beside == .alone { return faint.append(symptom) }
       if symptom.kind == .pain, isTiring(hit.beside, key) { sore.insert(reports.count) }
-      let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
+      let isPlaced = hit.topic == nil || [.bearing, .operation, .bone].contains(hit.topic)
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
       reports.append(symptom)
     }
@@ -250,7 +268,7 @@ package enum NoteReading {
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall))
-      let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
+      let kinds: [Symptom.Kind] = isPartial ? [] : isCleared ? [.alarm, .injury] : isTested ? [.alarm] : []
       let ends =
         kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
         + painEnds(in: ended, beside: reports)
@@ -639,6 +657,9 @@ package enum NoteReading {
     case .swollenBefore:
       !hasStem(NoteTable.swellingStems, words) && !before.contains(where: NoteTable.isDenial)
         && isClot(before + words)
+    case .stiffNeck: isStiffNeck(before + words)
+    case .bone:
+      (before + words).contains { BodyRegion.named($0).map(NoteTable.runningBones.contains) ?? false }
     case .backAndLeg:
       hasBack(before + words) && regions(in: before + words).contains { BodyRegion.named($0) == "leg" }
     case .fever:
@@ -652,6 +673,13 @@ package enum NoteReading {
   private static func isClot(_ words: [String]) -> Bool {
     hasStem(NoteTable.swellingStems, words) && hasStem(NoteTable.clotSignStems, words)
       && regions(in: words).contains(where: NoteTable.singleLegs.contains)
+  }
+
+  /// Whether words name a stiff neck beside a fever or a rash, and deny nothing.
+  private static func isStiffNeck(_ words: [String]) -> Bool {
+    hasStem(NoteTable.stiffStems, words) && hasStem(NoteTable.feverStems, words)
+      && regions(in: words).contains { BodyRegion.named($0) == "neck" }
+      && !words.contains(where: NoteTable.isDenial)
   }
 
   private static func hasStem(_ stems: Set<String>, _ words: [String]) -> Bool {
@@ -885,6 +913,7 @@ extension NoteTable {
     case "$": eatings.contains(word)
     case "°": Double(word).map(temperatures.contains) ?? false
     case "^": Double(word).map(fastPulses.contains) ?? false
+    case "§": Double(word).map { number in sugars.contains { $0.contains(number) } } ?? false
     default: isStem(mark, of: word)
     }
   }

@@ -39,6 +39,10 @@ public struct Symptom: Sendable, Hashable {
     case period
     /// An operation, which may be planned. A structured report keeps this topic too, and that of a fracture.
     case operation, fracture
+    /// Pain that can come from a stressed bone.
+    case bone
+    /// A condition that a professional has cleared for part of training.
+    case partial
     /// An operation that is booked for another day, which hurts nothing yet.
     case booked
     /// Cramps of a reported period.
@@ -108,7 +112,7 @@ public struct Symptom: Sendable, Hashable {
   /// Topic of the note.
   package var topic: Topic? {
     name.flatMap(Topic.init).flatMap {
-      source == .note || [.again, .relapse, .operation, .fracture].contains($0) ? $0 : nil
+      source == .note || [.again, .relapse, .operation, .fracture, .partial].contains($0) ? $0 : nil
     }
   }
 

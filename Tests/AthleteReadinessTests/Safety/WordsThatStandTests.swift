@@ -118,13 +118,30 @@ struct WordsThatStandTests {
     #expect(cap(try answers("period is late again", isPregnant: true)[0], .lowEnergy) == nil)
   }
 
+  @Test("A clearance for part of training keeps the hold and names the part; the full one ends it")
+  func partialClearance() throws {
+    for note in ["Tore my calf", "Heart palpitations at rest"] {
+      let days = try mornings(after: note, count: 14) { day, morning, _ in
+        if day == 9 { morning.checkIn?.notes = "Doctor cleared me for easy cycling, no running before June" }
+        if day == 13 { morning.checkIn?.notes = "Doctor cleared me for full training" }
+      }
+      #expect(
+        days[9...11].allSatisfy { $0.signal == .easy && text($0).contains("easy cycling") },
+        "\(text(days[9]))")
+      #expect(!text(days[13]).contains("easy cycling"))
+    }
+  }
+
   @Test(
-    "A missed period limits for a week and sends to a doctor; a fever leaves no movement; low thoughts ask for company"
+    "A missed period limits until one is back, and needs a doctor; a fever leaves no movement; low thoughts ask for company"
   )
   func topics() throws {
     let period = try mornings(after: "no period since January", count: 9)
-    #expect(period.prefix(7).allSatisfy { cap($0, .lowEnergy) == .trainSmart && text($0).contains("doctor") })
-    #expect(period[7...].allSatisfy { cap($0, .lowEnergy) == nil })
+    #expect(period.allSatisfy { cap($0, .lowEnergy) == .trainSmart && text($0).contains("doctor") })
+    let back = try mornings(after: "no period since January", count: 9) { day, morning, _ in
+      if day == 3 { morning.checkIn?.notes = "period started" }
+    }
+    #expect(back[..<2].allSatisfy { cap($0, .lowEnergy) != nil } && cap(back[8], .lowEnergy) == nil)
     var athlete = try SoundAthlete()
     let fever = try athlete.lives { morning, _ in morning.checkIn?.notes = "Fever 38.6, staying in bed" }
     #expect(fever.decision.session.load == 0...0 && fever.budget == nil)
@@ -426,7 +443,7 @@ struct WordsThatStandTests {
     "Pain of a joint, tendon or bone in a note lasts like structured pain: seven more days, or until cleared",
     arguments: [
       ("knee hurts", "knee"), ("left knee sore since yesterday's lunges", "knee"),
-      ("twinge in my hip", "hip"), ("ankle a bit stiff, otherwise fine", "ankle"),
+      ("twinge in my hip", "hip"), ("ankle stiff, otherwise fine", "ankle"),
       ("achilles sore to touch", "achilles"), ("lower back is aching", "back"),
       ("Schulter schmerzt, Knie gut", "schulter"), ("mal au genou", "genou"),
       ("me duele la rodilla", "rodilla"),
