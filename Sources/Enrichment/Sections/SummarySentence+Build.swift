@@ -12,12 +12,11 @@ extension SummarySentence {
   ///   - isMaximumUnknown: Whether the maximum heart rate is unknown.
   ///   - least: Minimum fraction of the session that a channel must cover for a sentence.
   ///   - full: Minimum fraction at which a channel counts as covering the entire session.
-  ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in
-  ///     which case it is omitted.
+  ///   - length: The length that makes the score of effort, which is then said instead of its label.
   ///   - isContradicted: Whether the load from heart rate contradicts the one used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
-    fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool
+    fullCoverage full: Double, length: Effort.Length?, isContradicted: Bool
   ) -> [SummarySentence] {
     // A transition of a few seconds needs no sentence about effort.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
@@ -31,7 +30,7 @@ extension SummarySentence {
         keys: []) : nil
     return [
       first, done(activity), what(activity, title),
-      howHard(activity, least, full, isByLength: isEffortByLength),
+      howHard(activity, least, full, length),
       unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
@@ -84,20 +83,23 @@ extension SummarySentence {
   }
 
   private static func howHard(
-    _ activity: EnrichedActivity, _ least: Double, _ full: Double, isByLength: Bool
+    _ activity: EnrichedActivity, _ least: Double, _ full: Double, _ length: Effort.Length?
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
     // If the load comes from sets, the sentence names the basis of the effort.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
+    let score = "\(effort.scoreDisplay) of 10"
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
     var text =
       effort.label.map {
-        isByLength
-          ? "\(whose), driven by duration more than intensity, was \(effort.scoreDisplay) of 10"
-          : "\(whose) was \($0 == "Maximum" ? "maximal" : $0.lowercased()) (\(effort.scoreDisplay) of 10)"
-      } ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
+        switch length {
+        case .long: "\(whose), driven by duration more than intensity, was \(score)"
+        case .short: "\(whose), short but very hard, was \(score)"
+        case nil: "\(whose) was \($0 == "Maximum" ? "maximal" : $0.lowercased()) (\(score))"
+        }
+      } ?? "\(whose) may have been \(score)"
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
     if activity.structure?.isStructured == true {

@@ -56,7 +56,8 @@ struct WholeLine {
       if !means.isEmpty { add(.noted, ["further": means.joined(separator: ", ")]) }
     }
     if let rate = activity.averageHeartrate, !line.isOfBeats {
-      add(.pulse, ["output": Displays.fixed(rate, 0)])
+      let moving = activity.hasLongStops ? Self.rateInMotion(context) : nil
+      add(.pulse, ["output": Displays.fixed(moving ?? rate, 0)])
     }
     if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
       !isPaceOfGround(activity, context), context.kind.sport != .walk
@@ -88,6 +89,18 @@ struct WholeLine {
     return gaps > stopped.gaps * rest
       ? SessionPhrase.inAll.filled(["line": line, "time": PaceText.clock(elapsed)])
       : SessionPhrase.stops.filled(["line": line, "rest": clock])
+  }
+
+  /// The mean heart rate while moving, bpm; `nil` without heart rate.
+  private static func rateInMotion(_ context: borrowing SessionContext) -> Double? {
+    guard let rates = context.stream.values(of: .heartRate) else { return nil }
+    let clock = movingClock(context)
+    var beats = 0.0, seconds = 0.0
+    for row in clock.indices.dropFirst() where rates[row].isFinite {
+      beats += (clock[row] - clock[row - 1]) * rates[row]
+      seconds += clock[row] - clock[row - 1]
+    }
+    return seconds > 0 ? beats / seconds : nil
   }
 
   /// Whether the athlete took steps during most of the time that counts as stops, as on steep ground.
@@ -210,13 +223,13 @@ struct WholeLine {
     return places
   }
 
-  /// The word for the effort below the line; `nil` if the effort is rated by its length, which says nothing about the
+  /// The word for the effort below the line; `nil` if the length of the session makes it, which says nothing about the
   /// intensity.
   private func label(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
     -> EffortLabel?
   {
     guard let effort = activity.effort,
-      !Effort.isByLength(effort.score, hours: context.sessionTime / 3600, context.formulas.effort)
+      Effort.length(effort.score, hours: context.sessionTime / 3600, context.formulas.effort) == nil
     else { return nil }
     return effort.label.flatMap(EffortLabel.init)
   }
@@ -401,7 +414,7 @@ struct WholeLine {
     // The time at the top belongs neither to the ascent nor to the descent.
     let arrival = rows.first { heights[$0] >= heights[top] - room } ?? top
     let departure = rows.last { heights[$0] >= heights[top] - room } ?? top
-    let time = context.stream.time
+    let time = Self.movingClock(context)
     // Level ground before the climb and after the descent counts for neither. The steep part tells the time of its
     // ends.
     func seconds(_ end: Int, _ foot: Int?, _ top: Int) -> Double {
@@ -433,6 +446,18 @@ struct WholeLine {
     guard let ascent else { return SessionPhrase.descent.filled(descent) }
     return SessionPhrase.upAndDown.filled(descent.merging(["line": ascent]) { $1 })
   }
+
+  /// The moving time up to each row, s.
+  private static func movingClock(_ context: borrowing SessionContext) -> [Double] {
+    let stream = context.stream, moves = stream.movingRows(settings: context.formulas.pace)
+    var clock = [Double](repeating: 0, count: moves.count)
+    for row in moves.indices.dropFirst() {
+      let step = stream.time[row] - stream.time[row - 1]
+      clock[row] = clock[row - 1] + (moves[row] && step <= stream.gapLimit ? step : 0)
+    }
+    return clock
+  }
+
   /// Minimum time on level ground before an ascent or after a descent, relative to both together (house rule).
   private static let levelWay = 0.06
   /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in a single

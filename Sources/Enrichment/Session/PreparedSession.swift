@@ -161,8 +161,9 @@ struct PreparedSession {
         observations.peaks.append(.init(day: session.day, heartRate: peak))
       }
     }
-    if let day, let held = seasonPeak ?? sharedPeak ?? heldPeak {
-      observations.peaks.append(.init(day: day, heartRate: held))
+    if let held = seasonPeak ?? sharedPeak ?? heldPeak {
+      // For a session without a date, the days of the peaks do not matter.
+      observations.peaks.append(.init(day: day ?? CalendarDay(ordinal: 0), heartRate: held))
     }
     return observations
   }

@@ -9,7 +9,8 @@ extension StructureLine {
     5000,
   ]
 
-  private static let roundTolerance = 0.03
+  /// Maximum relative difference of a distance from a round one, and of a swim, whose turns have no speed (house rules).
+  private static let roundTolerance = 0.03, swumTolerance = 0.06
 
   /// Maximum difference of efforts by time from a whole number of half minutes, s, and maximum relative difference of
   /// their mean distance from a round one for the distance to be named; and the same if only their mean time is a whole
@@ -35,7 +36,7 @@ extension StructureLine {
 
   /// The common distance of all efforts; `nil` if there is none.
   func roundDistance(_ efforts: [StructureSection.Block]) -> Double? {
-    guard case .pace = output else { return nil }
+    guard case .pace(let paceUnit) = output else { return nil }
     let distances = efforts.compactMap(\.distance)
     guard distances.count == efforts.count, !distances.isEmpty else { return nil }
     let unit = isInYards ? PaceText.Unit.hundredYards.metres / 100 : 1
@@ -49,11 +50,15 @@ extension StructureLine {
       times.count > 1 && areTimed([times.reduce(0, +) / Double(times.count)], to: 30)
       && !Self.round.contains { (mean / $0 - 1).magnitude <= Self.clearlyRound }
     // Efforts by time vary less in time, efforts by distance less in distance. Nobody plans efforts of 72 s.
+    let isSwum = [.hundredMetres, .hundredYards].contains(paceUnit)
     guard spread < 0.08 * mean,
-      spread / mean < timeSpread + (isOnTime ? 0 : 0.01) || isExact && !areTimed(times, to: 5)
+      isSwum || spread / mean < timeSpread + (isOnTime ? 0 : 0.01) || isExact && !areTimed(times, to: 5)
     else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
-    let tolerance = times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
+    let tolerance =
+      isSwum
+      ? Self.swumTolerance
+      : times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
     let common = times.count > 1 ? Self.round + [PaceText.Unit.mile.metres] : Self.round
     return common.filter { (mean / $0 - 1).magnitude < tolerance }
       .min { (mean - $0).magnitude < (mean - $1).magnitude }

@@ -95,7 +95,7 @@ extension StructureLine {
   }
 
   /// Largest difference between steps of equal length, as a fraction of it (house rule).
-  private static let evenStep = 0.08
+  static let evenStep = 0.08
 
   /// Minimum length of the first step of a test, relative to the longest of the others, for it to be the warm-up (house
   /// rule).

@@ -216,9 +216,18 @@ extension StructureLine {
       return SessionPhrase.lifting.filled(values)
     }
     let spread = (times.max() ?? 0) - (times.min() ?? 0)
-    if let (distance, times) = ofOneDistance(efforts) {
-      let metres = "\(Displays.fixed(distance, 0)) \(isInYards ? "yd" : "m")"
-      values["each"] = distance == PaceText.Unit.mile.metres ? "1 mile" : metres
+    let levels = efforts.compactMap(level), alike = ofOneDistance(efforts)
+    if let alike {
+      let metres = "\(Displays.fixed(alike.metres, 0)) \(isInYards ? "yd" : "m")"
+      values["each"] = alike.metres == PaceText.Unit.mile.metres ? "1 mile" : metres
+    }
+    if words == nil, size == all.count, levels.count == all.count, !isOfBeats,
+      alike != nil || spread <= Self.evenStep * mean, StructureSection.areSteps(levels)
+    {
+      return SessionPhrase.evenSteps.filled(
+        values.merging(ends(levels[0], levels[levels.count - 1])) { $1 })
+    }
+    if let times = alike?.times {
       values["time"] = clock(times.reduce(0, +) / Double(times.count))
       values["least"] = clock(times.min() ?? 0)
       values["most"] = clock(times.max() ?? 0)
@@ -234,7 +243,6 @@ extension StructureLine {
       line.output = .speed(isImperial: isImperial)
       return line.repetitions(all, inSet: size, count: words)
     }
-    let levels = efforts.compactMap(level)
     guard levels.count == efforts.count, let lowest = levels.min(), let highest = levels.max() else {
       return "\(count) × \(clock(told(mean)))"
     }
@@ -291,19 +299,24 @@ extension StructureLine {
     guard efforts.count > 2, let least = times.min(), let most = times.max(),
       isSwum || most >= Self.steps.spread * least
     else { return nil }
-    var sizes: [String] =
+    // Steps by time fit whole minutes better than round distances.
+    func misfit(_ pairs: [(length: Double, even: Double)]) -> Double {
+      pairs.count < efforts.count
+        ? .infinity : pairs.reduce(0) { $0 + ($1.length / $1.even - 1).magnitude } / Double(pairs.count)
+    }
+    let minutes = times.map { ($0 / 60, max(1, ($0 / 60).rounded())) }
+      .filter { ($0.0 / $0.1 - 1).magnitude <= Self.steps.difference }
+    let metres = efforts.compactMap { effort in
+      ladderDistance(effort).flatMap { even in effort.distance.map { ($0, even) } }
+    }
+    let isByDistance =
+      misfit(metres) < misfit(minutes) && (efforts.count > 3 || minutes.count < efforts.count)
+    let isOfKilometres = isByDistance && metres.allSatisfy { $0.1.truncatingRemainder(dividingBy: 1000) == 0 }
+    let sizes =
       isSwum
       ? efforts.map { swum($0.distance ?? 0, hasUnit: false) }
-      : efforts.compactMap { effort in
-        let minutes = (effort.seconds / 60).rounded()
-        return minutes >= 1 && (effort.seconds / 60 - minutes).magnitude <= Self.steps.difference * minutes
-          ? Displays.fixed(minutes, 0) : nil
-      }
-    var unit = isSwum ? isInYards ? "yd" : "m" : "min"
-    if sizes.count < efforts.count {
-      sizes = efforts.compactMap { ladderDistance($0) }.map { Displays.fixed($0, 0) }
-      unit = "m"
-    }
+      : (isByDistance ? metres : minutes).map { Displays.fixed(isOfKilometres ? $0.1 / 1000 : $0.1, 0) }
+    let unit = isSwum && isInYards ? "yd" : isOfKilometres ? "km" : isSwum || isByDistance ? "m" : "min"
     guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
     // The caller states the number of sets.
     if size < efforts.count, efforts.count % size == 0, size <= Self.steps.most {

@@ -7,7 +7,7 @@ extension ActivitySections {
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) from \(ActivityWords.method(of: load))"
-    words += ActivityWords.likely(load) + "."
+    words += (activity.isLiftingByHeartRate ? "" : ActivityWords.likely(load)) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone gives \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }

@@ -119,7 +119,9 @@ extension TextReport {
     let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     if let load = activity.trainingLoad {
       var text = "\(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")"
-      if let range = load.interval, range.count == 2, range[1] > Self.wide * range[0] {
+      if activity.isLiftingByHeartRate {
+        text += " or more (heart rate undercounts lifting)"
+      } else if let range = load.interval, range.count == 2, range[1] > Self.wide * range[0] {
         text += " (\(Displays.fixed(range[0], 0))–\(Displays.fixed(range[1], 0)))"
       }
       facts.append(text)
@@ -128,10 +130,14 @@ extension TextReport {
         facts += [ActivityWords.rank(place, kind: activity.kind)].compactMap(\.self)
       }
     }
-    if let effort = activity.effort, !isOfSets {
+    if let effort = activity.effort, !isOfSets, !activity.isLiftingByHeartRate {
       let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
-      let isByLength = Effort.isByLength(effort.score, hours: hours, .init())
-      let word = isByLength ? "driven by duration" : effort.label?.lowercased()
+      let word =
+        switch Effort.length(effort.score, hours: hours, .init()) {
+        case .long: "driven by duration"
+        case .short: "short but very hard"
+        case nil: effort.label?.lowercased()
+        }
       facts.append(
         "effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))"
           + (word.map { " (\($0))" } ?? ""))
@@ -179,7 +185,7 @@ extension TextReport {
       )
     }
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
-      facts.append("average \(Displays.fixed(average, 0)) bpm")
+      facts.append("average \(Displays.fixed(average, 0)) bpm\(activity.hasLongStops ? " with stops" : "")")
     }
     // No average means that heart rate covers too little of the session.
     if let most = activity.maxHeartrate, activity.averageHeartrate != nil,
@@ -217,9 +223,8 @@ extension TextReport {
     }.compactMap { effort in
       effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
     }
-    guard !facts.isEmpty else { return [] }
-    if hasStops { facts.append("without a long stop") }
-    return lines("Fastest", facts)
+    guard let last = facts.popLast() else { return [] }
+    return lines("Fastest", facts + [hasStops ? "\(last), without a long stop" : last])
   }
 
   /// Minimum ratio of the highest peak to the session's mean power at which peaks are shown (house rule).

@@ -81,7 +81,7 @@ public struct TextReport: Sendable {
     if let load = activity.trainingLoad {
       let text =
         "\(Displays.fixed(load.load, 1)) from \(ActivityWords.method(of: load))"
-        + ActivityWords.likely(load)
+        + (activity.isLiftingByHeartRate ? "" : ActivityWords.likely(load))
       let ofHeart = load.heartRateLoad(besides: activity.strength)
       let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load
       let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0

@@ -35,16 +35,15 @@ public struct KindInference: Sendable, Hashable {
       (kind, probability) = (ActivityKind(named: "VirtualRow"), share)
       return
     }
-    let features = Features(stream, isPool: pool, pace: pace)
-    guard pool || features.speed != nil else { return nil }
-    let weights = KindInferenceSettings.priors.sorted { $0.key < $1.key }.map {
-      (name: $0.key, weight: features.weight(of: $0.key, prior: $0.value))
+    let moves = stream.movingRows(settings: pace), rows = stream.time.count
+    guard let best = Features(stream, isPool: pool, moves).best else { return nil }
+    // In a session of several sports, a long part is clearly another one.
+    let others = (0..<Self.parts).count {
+      let part = $0 * rows / Self.parts..<($0 + 1) * rows / Self.parts
+      guard let own = Features(stream, isPool: pool, moves, rows: part).best else { return false }
+      return own.name != best.name && Self.distinct.contains(own.name) && own.probability >= Self.sure
     }
-    let total = weights.reduce(0) { $0 + $1.weight }
-    guard total > 0, let best = weights.max(by: { ($0.weight, $1.name) < ($1.weight, $0.name) }) else {
-      return nil
-    }
-    probability = best.weight / total
+    probability = best.probability * (1 - Double(others) / Double(Self.parts))
     guard probability >= settings.minimumProbability else { return nil }
     switch best.name {
     case "run": kind = .run
@@ -52,13 +51,18 @@ public struct KindInference: Sendable, Hashable {
     case "swim": kind = pool ? .swim : ActivityKind(named: "OpenWaterSwim")
     case "walk":
       let distance = stream.cumulativeDistance(sport: .walk)?.last { !$0.isNaN } ?? 0
+      let climb = KindInferenceSettings.hikingClimb
       let gain = stream.elevation(sport: .walk, settings: elevation)?.gain ?? 0
       kind =
-        distance > 0 && gain >= KindInferenceSettings.hikingClimb * distance / 1000
+        distance > 0 && gain >= max(climb.whole, climb.grade * distance / 1000)
         ? ActivityKind(named: "Hike") : .walk
     default: return nil
     }
   }
+
+  /// Number of parts of a session that are compared, the sports that differ clearly, and the minimum probability of such
+  /// a part (house rules).
+  private static let parts = 4, distinct: Set = ["run", "ride", "swim"], sure = 0.99
 
   /// Power of a rowing machine at 1 m/s, W, and its tolerance, as a fraction (Concept2: 2.8 ÷ pace³).
   private static let rowing = (watts: 2.8, tolerance: 0.06)
@@ -92,13 +96,27 @@ private struct Features {
   /// Highest mean speed over 20 s, m/s.
   let glide: Double?
 
-  init(_ stream: ActivityStream, isPool: Bool, pace: PaceSettings) {
+  /// The most likely sport with its probability; `nil` without speed and pool lengths.
+  var best: (name: String, probability: Double)? {
+    guard isPool || speed != nil else { return nil }
+    let weights = KindInferenceSettings.priors.sorted { $0.key < $1.key }.map {
+      (name: $0.key, weight: weight(of: $0.key, prior: $0.value))
+    }
+    let total = weights.reduce(0) { $0 + $1.weight }
+    guard total > 0, let best = weights.max(by: { ($0.weight, $1.name) < ($1.weight, $0.name) }) else {
+      return nil
+    }
+    return (best.name, best.weight / total)
+  }
+
+  /// Creates the features of a stream, or of some of its rows.
+  init(_ stream: ActivityStream, isPool: Bool, _ isMoving: [Bool], rows: Range<Int>? = nil) {
     self.isPool = isPool
     hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
-    let isMoving = stream.movingRows(settings: pace)
     func middle(_ channel: Channel) -> (median: Double, range: Double)? {
       guard let values = stream.values(of: channel) else { return nil }
-      let sorted = values.indices.filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }.sorted()
+      let sorted = (rows ?? values.indices).filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }
+        .sorted()
       guard !sorted.isEmpty, case let median = sorted[sorted.count / 2] else { return nil }
       let range = (sorted[3 * sorted.count / 4] - sorted[sorted.count / 4]) / median
       return (median, min(Self.ranges.upperBound, max(Self.ranges.lowerBound, range)))
@@ -109,7 +127,10 @@ private struct Features {
     let isLevel = stream.presentExtent(of: .altitude).map { $0.high - $0.low < Self.levelRange } ?? true
     isBoat = cadence == nil && isLevel && speed.map { $0.median < Self.paddling } ?? true
     glide =
-      MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points.first?.mean
+      rows != nil
+      ? nil
+      : MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points.first?
+        .mean
   }
 
   /// Returns the likelihood of the features in a sport, times its prior.

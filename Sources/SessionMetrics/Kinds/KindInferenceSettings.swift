@@ -28,8 +28,8 @@ public struct KindInferenceSettings: SettingsGroup {
   package static let powers = ["run": 0.1, "ride": 0.4, "walk": 0.01, "swim": 0.001, "other": 0.05]
   /// Fraction of recordings with pool lengths.
   package static let pools = ["run": 0.0001, "ride": 0.0001, "walk": 0.0001, "swim": 0.6, "other": 0.001]
-  /// Climb above which a walk is a hike, m/km.
-  package static let hikingClimb = 25.0
+  /// Climb from which a walk is a hike, m/km and m.
+  package static let hikingClimb = (grade: 25.0, whole: 100.0)
 
   package static let group = "kind_inference"
   private static let names = ["run", "ride", "walk", "swim", "other"]

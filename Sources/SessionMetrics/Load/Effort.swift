@@ -106,17 +106,22 @@ public struct Effort: Sendable, Hashable {
     return -10 * .expMinusOne(.log(onePlus: -score / 10) / .pow(hours, settings.durationExponent))
   }
 
-  /// Whether a session is rated maximum because of its length: one hour at the same rate would be rated below
-  /// very hard.
-  package static func isByLength(
-    _ score: Double, hours: Double, _ settings: EffortSettings
-  )
-    -> Bool
-  {
-    guard label(score, settings) == .maximum, let hour = ofAnHour(score, hours: hours, settings) else {
-      return false
+  /// Lengths of sessions that change the score more than the intensity does.
+  package enum Length { case long, short }
+  /// Minimum difference between the score of a long session and that of an hour at its rate (house rule: the width of
+  /// very hard).
+  private static let ofLength = 1.5
+
+  /// Returns the length that makes the score of a session; `nil` if its intensity does. One hour at the rate of a long
+  /// session rated very hard would be rated below that; at the rate of a short session, it would be rated maximum.
+  package static func length(_ score: Double, hours: Double, _ settings: EffortSettings) -> Length? {
+    guard let hour = ofAnHour(score, hours: hours, settings) else { return nil }
+    let hardest: [EffortLabel] = [.veryHard, .maximum]
+    return switch (hardest.contains(label(score, settings)), label(hour, settings)) {
+    case (true, let rate) where !hardest.contains(rate) && score - hour >= ofLength: .long
+    case (false, .maximum): .short
+    default: nil
     }
-    return ![.veryHard, .maximum].contains(label(hour, settings))
   }
 
   /// Returns load rates scaled to the men's rate at maximum heart rate. If sex is unknown, the mean of both

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Documents
 import SessionMetrics
 import Testing
@@ -77,6 +78,14 @@ import _TestSupport
     let range = try #require(lifting.trainingLoad?.interval)
     #expect(line.contains(" by sets (\(Displays.fixed(range[0], 0))–\(Displays.fixed(range[1], 0)))"))
     #expect(!line.contains("effort"))
+    // Heart rate alone gives a lower limit.
+    let alone = ActivityEnricher().enrich(
+      SampleRecording.make(
+        minutes: 60, type: "WeightTraining", columns: [.heartRate: { 100 + Double($0 % 40) }]),
+      athlete: SampleRecording.athlete)
+    let load = Displays.fixed(try #require(alone.trainingLoad).load, 0)
+    #expect(Self.line("Load", alone) == "Load     \(load) or more (heart rate undercounts lifting)")
+    #expect(!TextReport(alone).text.contains("likely 3"))
     #expect(TextReport(try Self.enriched("run_hills.json")).firstScreen.contains("(challenging)"))
   }
 
@@ -86,6 +95,9 @@ import _TestSupport
     ride.effort?.score = 9.4
     ride.effort?.label = "Maximum"
     #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (driven by duration)"))
+    ride.timerTime = 415
+    ride.effort?.score = 4.7
+    #expect(TextReport(ride).firstScreen.contains("effort 4.7 of 10 (short but very hard)"))
   }
 
   @Test func theLongestZoneComesFirstAndWPrimeHasItsPlace() throws {

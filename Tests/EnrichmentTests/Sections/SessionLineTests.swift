@@ -67,6 +67,58 @@ import _TestSupport
     #expect(line.hasPrefix("8 × 3:00 at 3:41/km"), "\(line)")
   }
 
+  /// The line of efforts at a distance in a time each, with the same rests.
+  private static func line(
+    _ metres: [Double], _ times: [Double], _ unit: PaceText.Unit = .kilometre
+  ) -> String {
+    var start = 600.0
+    let blocks = zip(metres, times).map { metres, seconds in
+      var block = StructureSection.Block(kind: "work", from: start, to: start + seconds)
+      (block.series, block.distance, block.averageSpeed) = (1, metres, metres / seconds)
+      start += seconds + 150
+      return block
+    }
+    return StructureLine(output: .pace(unit), blocks: blocks).line() ?? ""
+  }
+
+  @Test("A ladder of kilometres is no ladder of minutes, and the other way round")
+  func ladders() {
+    let metres = [1002.0, 2004, 3001, 1998, 1003]
+    let kilometres = Self.line(metres, [242, 480, 727, 482, 241])
+    #expect(kilometres.hasPrefix("1-2-3-2-1 km at 4:01/km ("), "\(kilometres)")
+    let minutes = Self.line([248, 503, 758, 500, 246], [60, 121, 180, 120, 60])
+    #expect(minutes.hasPrefix("1-2-3-2-1 min at "), "\(minutes)")
+  }
+
+  @Test("Swims in a pool have a distance, whatever their time")
+  func poolSwims() {
+    let hundreds = Self.line([98.8, 99, 98.5, 98.9], [80, 80, 80, 80], .hundredMetres)
+    #expect(hundreds.hasPrefix("4 × 100 m in 1:20, rests"), "\(hundreds)")
+    let sprints = Self.line([23.9, 23.8, 24, 23.9], [15, 15, 15, 15], .hundredMetres)
+    #expect(sprints.hasPrefix("4 × 25 m in 0:15, rests"), "\(sprints)")
+  }
+
+  @Test("A test by equal steps says from where to where")
+  func stepTests() {
+    let speeds = [2.8, 3.1, 3.4, 3.7, 4.0]
+    let times = Self.line(speeds.map { 240 * $0 }, speeds.map { _ in 240 })
+    #expect(times == "5 × 4:00, from 5:57/km to 4:10/km, rests 2:30", "\(times)")
+    let kilometres = Self.line(speeds.map { _ in 1000 }, speeds.map { 1000 / $0 })
+    #expect(kilometres == "5 × 1000 m, from 5:57/km to 4:10/km, rests 2:30", "\(kilometres)")
+    let uneven = Self.line([672, 744, 700, 888, 960], speeds.map { _ in 240 })
+    #expect(!uneven.contains("from"), "\(uneven)")
+  }
+
+  @Test("The heart rate beside the time of a race is that of the race, not of the wait before it")
+  func waits() {
+    func speed(_ second: Int) -> Double { second < 900 ? 0 : 4 + 0.02 * Double(second % 5) }
+    let race = Self.enriched(
+      55, "Run", [.speed: speed, .heartRate: { ($0 < 900 ? 92 : 174) + Double($0 % 3) }])
+    let line = race.structure?.line ?? ""
+    #expect(line.contains(", 175 bpm"), "\(line)")
+    #expect(TextReport(race).firstScreen.contains(" bpm with stops · "), "\(TextReport(race).firstScreen)")
+  }
+
   @Test("A race of 5 km has a time for 5 km though its recording ends 0.3 m short")
   func missedEnd() {
     let speed = 4999.7 / 1200

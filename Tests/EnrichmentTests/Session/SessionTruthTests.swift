@@ -3,6 +3,7 @@ import ActivityStreams
 import Reports
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import Enrichment
@@ -30,6 +31,41 @@ import _TestSupport
     let durability = try #require(result.durability)
     #expect(!durability.steady && durability.decouplingPercent == nil)
     #expect(durability.unsteady.contains("grade"))
+  }
+
+  /// A maximum that nobody set is not below the heart rate of the session, which may have no date.
+  @Test func theAssumedMaximumIsAboveTheSession() {
+    for day in [CalendarDay("2026-03-08"), nil] {
+      let run = SampleRecording.make(
+        minutes: 40, day: day,
+        columns: [
+          .heartRate: { 140 + 58 * min(1, Double($0) / 1200) + Double($0 % 3) }, .speed: { _ in 3.5 },
+        ])
+      #expect(ActivityEnricher().enrich(run).provenance.maxHeartRate?.value ?? 0 > 196)
+    }
+  }
+
+  /// Forty minutes on a bike before forty minutes of running are no ride, and a short walk over a bridge is no hike.
+  @Test func severalSportsAreNoSport() {
+    func kind(_ minutes: Double, _ columns: [Channel: (Int) -> Double]) -> String {
+      ActivityEnricher().enrich(SampleRecording.make(minutes: minutes, type: nil, columns: columns)).kind
+    }
+    func ride(_ second: Int) -> Double { 8 + Double(second % 60) / 15 }
+    func run(_ second: Int) -> Double { 3.1 + Double(second % 60) / 120 }
+    func turns(_ second: Int) -> Double { 70 + Double(second % 21) }
+    func steps(_ second: Int) -> Double { 83 + Double(second % 4) }
+    #expect(kind(80, [.speed: ride, .cadence: turns]) == "Ride")
+    #expect(kind(80, [.speed: run, .cadence: steps]) == "Run")
+    let brick = kind(
+      80, [.speed: { $0 < 2700 ? ride($0) : run($0) }, .cadence: { $0 < 2700 ? turns($0) : steps($0) }])
+    #expect(brick == "Unknown")
+    let walk = kind(
+      10,
+      [
+        .speed: { 1.2 + Double($0 % 60) / 300 }, .cadence: { 54 + Double($0 % 4) },
+        .altitude: { 100 + 22 * min(1, Double($0) / 300) },
+      ])
+    #expect(walk == "Walk")
   }
 
   @Test func aNameThatNothingKnowsIsNoKind() throws {

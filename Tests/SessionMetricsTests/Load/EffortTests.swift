@@ -71,13 +71,21 @@ private func effort(
     #expect(
       agree(Effort.ofAnHour(long, hours: 4, .init()), hour)
         && agree(Effort.ofAnHour(hour, hours: 1, .init()), hour))
-    #expect(Effort.isByLength(try #require(effort(0.68, minutes: 480)).score, hours: 8, .init()))
-    #expect(!Effort.isByLength(try #require(effort(0.90, minutes: 120)).score, hours: 2, .init()))
-    // Below the highest word there is nothing to say.
-    #expect(!Effort.isByLength(long, hours: 4, .init()))
+    func length(_ fraction: Double, _ minutes: Double) throws -> Effort.Length? {
+      Effort.length(try #require(effort(fraction, minutes: minutes)).score, hours: minutes / 60, .init())
+    }
+    for (fraction, minutes) in [(0.68, 480.0), (0.65, 240), (0.69, 180)] {
+      #expect(try length(fraction, minutes) == .long, "\(fraction) for \(minutes) min")
+    }
+    for (fraction, minutes) in [(0.90, 7.0), (0.95, 4)] {
+      #expect(try length(fraction, minutes) == .short, "\(fraction) for \(minutes) min")
+    }
+    for (fraction, minutes) in [(0.90, 120.0), (0.85, 60), (0.6, 60), (0.3, 20), (0.7, 15), (0.9, 60)] {
+      #expect(try length(fraction, minutes) == nil, "\(fraction) for \(minutes) min")
+    }
     #expect(Effort.ofAnHour(9, hours: 0, .init()) == nil && Effort.ofAnHour(.nan, hours: 1, .init()) == nil)
     #expect(Effort.ofAnHour(11, hours: 1, .init()) == nil && Effort.ofAnHour(9, hours: 8, .product) == nil)
-    #expect(!Effort.isByLength(10, hours: 8, .product))
+    #expect(Effort.length(10, hours: 8, .product) == nil)
   }
 
   @Test func belowRestAddsNothing() {
