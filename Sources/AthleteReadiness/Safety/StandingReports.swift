@@ -224,7 +224,7 @@ package struct StandingReports: Sendable, Hashable {
       if symptom.kind == .injury, symptom.topic == nil, NoteReading.tellsTweak(symptom.quote ?? "") {
         (placed.kind, placed.source) = (.pain, .answer)
       }
-      // Pain that is there again begins an injury anew, unless that was mentioned within a week and is not cleared.
+      // Pain that returns starts the injury again, unless it was mentioned within a week and is not cleared.
       if symptom.kind == .pain, symptom.topic == nil, NoteReading.tellsRelapse(symptom.quote ?? ""),
         reports.contains(where: { $0.mayReturn(as: symptom, on: day) })
       {
@@ -497,7 +497,7 @@ extension StandingReport {
 
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
-    // The eve of an operation is for rest, too, unless it is of a tooth or the like.
+    // The eve of an operation is for rest, too, unless it is a minor one.
     let hasEve = topic == .operation && !(symptom.regionKey.map(BodyRegion.untrained.contains) ?? false)
     guard day >= (hasEve ? since.adding(days: -1) : since) else { return nil }
     if isShort {

@@ -76,21 +76,7 @@ package enum NoteReading {
       let hits = hits(in: words, behind: goesOn ? before : [])
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       let isPending = hits.contains { $0.mark == .pending }
-      let clearings = hits.filter {
-        !isDenied($0.range, hits)
-          && ([.clearing, .improving].contains($0.mark)
-            || !isPending && [.allClear, .tested].contains($0.mark))
-      }
-      isCleared = isCleared || clearings.contains { $0.mark == .allClear }
-      isTested = isTested || clearings.contains { $0.mark == .tested }
-      for hit in hits where hit.mark == .partial && !isDenied(hit.range, hits) && !isPartial {
-        isPartial = true
-        var part = Symptom(.injury, source: .note)
-        let quoted = clause[hit.range.lowerBound..<min(clause.count, hit.range.upperBound + 1)]
-        (part.name, part.quote) = (Symptom.Topic.partial.rawValue, quote(quoted, in: text, keepsEnd: true))
-        reports.append(part)
-      }
-      isAnyCleared = isAnyCleared || !clearings.isEmpty
+      let clearings = takeClearances(hits, isPending: isPending, clause, in: text)
       isExplained =
         isExplained
         || hits.contains { hit in
@@ -159,6 +145,28 @@ package enum NoteReading {
         }
         add(hit, kind, at: own, beside: hits, clause, words, in: text)
       }
+    }
+
+    /// Takes the clearances of a clause, whole and in part, and returns the whole ones.
+    private mutating func takeClearances(
+      _ hits: [Hit], isPending: Bool, _ clause: [Word], in text: String
+    ) -> [Hit] {
+      let clearings = hits.filter {
+        !isDenied($0.range, hits)
+          && ([.clearing, .improving].contains($0.mark)
+            || !isPending && [.allClear, .tested].contains($0.mark))
+      }
+      isCleared = isCleared || clearings.contains { $0.mark == .allClear }
+      isTested = isTested || clearings.contains { $0.mark == .tested }
+      isAnyCleared = isAnyCleared || !clearings.isEmpty
+      if !isPartial, let hit = hits.first(where: { $0.mark == .partial && !isDenied($0.range, hits) }) {
+        isPartial = true
+        var part = Symptom(.injury, source: .note)
+        let quoted = clause[hit.range.lowerBound..<min(clause.count, hit.range.upperBound + 1)]
+        (part.name, part.quote) = (Symptom.Topic.partial.rawValue, quote(quoted, in: text, keepsEnd: true))
+        reports.append(part)
+      }
+      return clearings
     }
 
     /// Adds the report of one hit of a clause, whose nearest region is at `own`.
