@@ -133,7 +133,8 @@ enum DayTable {
     case .score(let key): day.scores[key] = value()
     case .sleep(let key):
       guard let hours = DurationText.seconds(text, .hours).map({ $0 / 3600 }) ?? value(),
-        (0...24).contains(hours), hours > 0 || span != nil, span.map({ hours <= 1.1 * $0 }) ?? true
+        (0...24).contains(hours), hours > 0 || span != nil,
+        key == DayLayout.asleepShare ? hours <= 1 : span.map({ hours <= 1.1 * $0 }) ?? true
       else { return }
       add(hours, to: &day.sleep[key], column.fold, &counts[key, default: 0])
     }

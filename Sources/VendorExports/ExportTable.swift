@@ -114,6 +114,8 @@ package struct ExportTable: Sendable {
   private let headingPlace: Int
   /// Decimal mark of all tables in the file.
   private var markOfFile: DecimalMark?
+  /// Order of day and month of all tables in the file.
+  private var orderOfFile: DateOrder?
 
   /// Reads the heading row. Returns `nil` if the table has none. The file is in UTF-8 or, as spreadsheets
   /// save it, in UTF-16 with a byte-order mark.
@@ -154,6 +156,8 @@ package struct ExportTable: Sendable {
       }
       (part, first) = ([], lines)
     }
+    let order = tables.lazy.compactMap(\.order).first
+    for place in tables.indices { tables[place].orderOfFile = order }
     return tables
   }
 
@@ -232,6 +236,7 @@ package struct ExportTable: Sendable {
 
   /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if no column does.
   private var order: DateOrder? {
+    if let orderOfFile { return orderOfFile }
     func isDate(_ text: String) -> Bool {
       text.utf8.prefix(4).contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }
     }

@@ -55,6 +55,18 @@ import _TestSupport
     #expect(kind("t,watts\n0,200\n300,220\n600,240\n") == .tableWithoutSamples)
   }
 
+  @Test("A weight or a blood pressure beside samples makes no table of days")
+  func weightBesideSamples() {
+    func rows(_ head: String, _ values: String) -> ContentKind {
+      kind(head + "\n" + (0..<60).map { "2026-05-01,08:00:\($0 < 10 ? "0" : "")\($0),\(values)\n" }.joined())
+    }
+    #expect(rows("Date,Time,Power (W),Speed (m/s),Weight (kg)", "184,8.1,71") == .recording)
+    #expect(rows("Date,Time,Power (W),Systolic,Diastolic", "184,120,80") == .recording)
+    let diary = "Date,Sport,Duration,Distance (km),Weight (kg)\n2026-05-01,Run,00:50:00,10,71\n"
+    #expect(kind(diary + "2026-05-03,Ride,02:00:00,60,71\n") == .activityList(maker: nil))
+    #expect(kind("Date,Systolic,Diastolic,Resting HR,HRV\n2026-05-01,120,80,46,66\n") == days(.mornings))
+  }
+
   @Test("Heart rate of whole days is no session; times of day beside a date have hours and minutes")
   func wholeDays() {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

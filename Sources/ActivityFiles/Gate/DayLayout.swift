@@ -3,8 +3,8 @@ import TextFormats
 /// An app's table of days: the headings that identify it, and its columns.
 ///
 /// It has one row per day (HRV4Training, Elite HRV, intervals.icu, Garmin's web pages), per sleep (Withings, Fitbit,
-/// Samsung Health), per meal (MyFitnessPal, Cronometer) or per value (TrainingPeaks, FitNotes). The gate names a table by its
-/// layout, and the reader of days reads it. ``all`` lists the layouts. Tests: `DayTableTests`.
+/// Samsung Health), per meal (MyFitnessPal, Cronometer) or per value (TrainingPeaks, FitNotes). The gate names a
+/// table by its layout, and the reader of days reads it. ``all`` lists the layouts. Tests: `DayTableTests`.
 package struct DayLayout: Sendable {
   package enum Target: Sendable {
     case metric(String)

@@ -50,7 +50,10 @@ enum JSONContent {
     }
 
     var kind: ContentKind? {
-      if isOfHealthAutoExport { return .days(ContentKind.DayTable(.days, maker: "Health Auto Export")) }
+      if names.contains("data.metrics") {
+        return .days(ContentKind.DayTable(.days, maker: "Health Auto Export"))
+      }
+      if isOfHealthAutoExport { return .activityList(maker: "Health Auto Export") }
       if names.contains("schema_version") || names.contains("provenance") { return .history }
       if !names.isDisjoint(with: JSONContent.start) { return nil }
       let isOfDay = !names.isDisjoint(with: JSONContent.days)
@@ -118,7 +121,12 @@ extension ContentKind {
   ///
   /// - Complexity: O(*n*) in the size of the first object.
   package static func documentMaker(_ bytes: [UInt8]) -> ExportService? {
-    guard case .days(let table) = bytes.withUnsafeBufferPointer(JSONContent.kind) else { return nil }
-    return ExportService.allCases.first { $0.name == table.maker }
+    let maker: String? =
+      switch bytes.withUnsafeBufferPointer(JSONContent.kind) {
+      case .days(let table): table.maker
+      case .activityList(let maker): maker
+      default: nil
+      }
+    return ExportService.allCases.first { $0.name == maker }
   }
 }

@@ -29,7 +29,8 @@ struct TableContent {
       return .activityList(maker: isGarmin ? "Garmin" : has(Self.stravaWords) ? "Strava" : nil)
     }
     if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
-    if let layout { return .days(ContentKind.DayTable(layout)) }
+    // A layout that identifies no app may match a recording, so its samples are looked for first.
+    if let layout, layout.never.isEmpty { return .days(ContentKind.DayTable(layout)) }
     if let found = Self.unread.first(where: { $0.headings.allSatisfy { has([$0]) } }) {
       return .unread(found.format)
     }
@@ -42,6 +43,7 @@ struct TableContent {
     if isList || has(["sport"]) && has(["duration", "elapsed time"]) { return .activityList(maker: nil) }
     // Lap tables have calories too.
     if isOfLaps, !hasDate { return .tableWithoutSamples }
+    if let layout { return .days(ContentKind.DayTable(layout)) }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {
       return .days(ContentKind.DayTable(topic))
     }
@@ -168,10 +170,6 @@ struct TableContent {
     (
       ["log id", "work distance"],
       UnreadFormat("a list of workouts from Concept2", wayOut: "Download each workout from the logbook.")
-    ),
-    (
-      ["systolic", "diastolic"],
-      UnreadFormat("a table of blood pressures", wayOut: "No command uses blood pressure.")
     ),
     (["rmssd", "coverage"], unreadFitbit), (["stress score", "sleep points"], unreadFitbit),
     (["nightly temperature", "sleep start"], unreadFitbit),

@@ -96,7 +96,7 @@ extension SummarySentence {
       effort.label.map {
         switch length {
         case .long: "\(whose), driven by duration more than intensity, was \(score)"
-        case .short: "\(whose), short but very hard, was \(score)"
+        case .short: "\(whose), short but intense, was \(score)"
         case nil: "\(whose) was \($0 == "Maximum" ? "maximal" : $0.lowercased()) (\(score))"
         }
       } ?? "\(whose) may have been \(score)"

@@ -143,7 +143,7 @@ struct WholeLine {
       case .tempo: .tempo
       case .hard: .hard
       case .moderate: isEven ? .steady : .moderate
-      case nil: isSteady ? .steady : hasSurges(activity, context) ? .varied : .whole
+      case nil: isSteady ? .steady : !isRace && hasSurges(activity, context) ? .varied : .whole
       }
     values["sport"] = isRace ? "Race" : phrase == .whole ? noun(context) : noun(context).lowercased()
     return phrase.filled(values)
@@ -434,7 +434,7 @@ struct WholeLine {
       let isOneHill = isUp && up >= Self.largestShare * gain
       return (isOneHill ? SessionPhrase.gainedIn : .gained).filled([
         "time": PaceText.clock(moving), "gain": metres(gain), "sport": noun(context),
-        "rest": PaceText.clock(rise),
+        "climb": PaceText.clock(rise),
       ])
     }
     func way(_ height: Double, _ seconds: Double) -> [String: String]? {

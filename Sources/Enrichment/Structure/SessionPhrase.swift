@@ -59,7 +59,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case descent = "{gain} down in {time}"
   case upAndDown = "{line}, {gain} down in {time}"
   case gained = "{sport}, {time} with {gain} climbed"
-  case gainedIn = "{sport}, {time} with {gain} climbed in {rest}"
+  case gainedIn = "{sport}, {time} with {gain} climbed in {climb}"
   case stops = "{line}, {rest} stopped"
   case inAll = "{line}, {time} in all"
   case holding = "{time} at {output} with {further}"
@@ -174,7 +174,7 @@ package enum SessionPhrase: String, TopicPhrase {
       ["line": "Moderate run, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
     case .climbsAt: ["line": "Tempo ride, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
     case .surgeCount: ["line": "Varied ride, 51:43 at 190 W (NP 212), 154 bpm", "count": "9"]
-    case .ascent, .descent, .gained, .gainedIn: ["time": "55:00", "sport": "Hike"]
+    case .ascent, .descent, .gained, .gainedIn: ["time": "55:00", "sport": "Hike", "climb": "15:00"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
     case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]
     case .afterRest: ["line": "23:00 at 4:00/km", "rest": "5:00"]

@@ -55,10 +55,11 @@ extension StructureLine {
       isSwum || spread / mean < timeSpread + (isOnTime ? 0 : 0.01) || isExact && !areTimed(times, to: 5)
     else { return nil }
     // Efforts that all last the same whole number of half minutes were done by time.
+    let isTimed = times.count > 1 && areTimed(times, to: 30)
     let tolerance =
       isSwum
-      ? Self.swumTolerance
-      : times.count > 1 && areTimed(times, to: 30) ? Self.exactTolerance : Self.roundTolerance
+      ? (isTimed ? Self.roundTolerance : Self.swumTolerance)
+      : isTimed ? Self.exactTolerance : Self.roundTolerance
     let common = times.count > 1 ? Self.round + [PaceText.Unit.mile.metres] : Self.round
     return common.filter { (mean / $0 - 1).magnitude < tolerance }
       .min { (mean - $0).magnitude < (mean - $1).magnitude }

@@ -106,7 +106,7 @@ extension StructureLine {
         "line": text, "rest": clock(all[place].to - efforts[place].to), "count": "\(place + 1)",
       ])
     }
-    if let last = efforts.last, isCut(last, of: efforts) {
+    if let last = efforts.last, stopped.last != efforts.count - 1, isCut(last, of: efforts) {
       text = SessionPhrase.lastCut.filled(["line": text, "each": clock(told(last.seconds))])
     }
     if isSets, !isUneven { text = SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) }
@@ -311,7 +311,8 @@ extension StructureLine {
     }
     let isByDistance =
       misfit(metres) < misfit(minutes) && (efforts.count > 3 || minutes.count < efforts.count)
-    let isOfKilometres = isByDistance && metres.allSatisfy { $0.1.truncatingRemainder(dividingBy: 1000) == 0 }
+    let isOfKilometres =
+      !isSwum && isByDistance && metres.allSatisfy { $0.1.truncatingRemainder(dividingBy: 1000) == 0 }
     let sizes =
       isSwum
       ? efforts.map { swum($0.distance ?? 0, hasUnit: false) }

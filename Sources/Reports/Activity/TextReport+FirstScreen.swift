@@ -132,12 +132,13 @@ extension TextReport {
     }
     if let effort = activity.effort, !isOfSets, !activity.isLiftingByHeartRate {
       let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
-      let word =
+      let word = effort.label.map { label in
         switch Effort.length(effort.score, hours: hours, .init()) {
         case .long: "driven by duration"
-        case .short: "short but very hard"
-        case nil: effort.label?.lowercased()
+        case .short: "short but intense"
+        case nil: label.lowercased()
         }
+      }
       facts.append(
         "effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))"
           + (word.map { " (\($0))" } ?? ""))

@@ -254,12 +254,12 @@ public struct BriefPage: Sendable {
       }
   }
 
-  /// Returns the note on a risk whose level is lower than its probability suggests, or which looks at less than a hold
-  /// does; `nil` for others.
+  /// Returns the note on a risk whose level is lower than its probability suggests, or that looks at fewer days
+  /// than the hold does; `nil` for others.
   func aside(on risk: RiskPrediction) -> String? {
     if risk.isHeldBack { return "limited: already flagged high several times lately" }
     let isOfWeek = risk.kind == .fuelingMismatch && assessment.floor[.lowEnergy] != nil
-    return isOfWeek ? "today's food only: the limit is for the last days" : nil
+    return isOfWeek ? "today's food only; the limit looks at the last few days" : nil
   }
 
   private var recovery: [String] {

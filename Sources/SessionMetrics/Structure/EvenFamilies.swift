@@ -58,8 +58,12 @@ extension EffortFamilies {
     let pauseSpread = spread(pauses)
     let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
-    // Long rests must be even.
-    guard isEvenlySpaced || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count) else {
+    // Long rests must be even, unless the efforts are equally long.
+    let isEquallyLong = efforts.count >= 4 && lengths < max(0.05, 1.6 / length)
+    guard
+      isEvenlySpaced || isEquallyLong
+        || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count)
+    else {
       return nil
     }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05

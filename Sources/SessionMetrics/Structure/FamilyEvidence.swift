@@ -32,7 +32,7 @@ extension EffortFamilies {
   }
 
   /// Shortest rest between efforts of 5 min or more, s (house rule).
-  private static let shortestRest = 30.0
+  private static let shortestRest = 25.0
 
   /// Returns the minimum time in motion outside efforts with standing rests, s.
   func leastOutside(_ efforts: [Hump]) -> Double { max(180, 0.15 * efforts.reduce(0) { $0 + $1.length }) }

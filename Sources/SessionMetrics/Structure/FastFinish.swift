@@ -20,6 +20,9 @@ package enum FastFinish {
   }
   private static let finish = Bars(
     shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68, largest: 1)
+  /// An effort after a wait, as in a race.
+  private static let waited = Bars(
+    shortest: 300, before: 1.15, after: 1.15, explained: 0.5, purity: 0.8, largest: 1)
   private static let amid = Bars(
     shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85, largest: 0.75)
   /// A smaller step, such as a long block at race pace, must explain nearly all of the variation.
@@ -36,7 +39,8 @@ package enum FastFinish {
   private static let afterStanding = (speed: 2.0, other: 5.0)
   /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
-  /// Shortest wait after which an effort may follow a warm-up of any length, as in a race, s (house rule).
+  /// Shortest wait after which an effort may follow a warm-up of any length, as in a race, s; by blocks, waits from
+  /// 2 min may count (house rule).
   private static let wait = 180
 
   /// Returns the place after the last second in which the athlete did not stand.
@@ -70,8 +74,8 @@ package enum FastFinish {
     let means = starts.map { sums.mean($0, $0 + width) - zero }
     let total = RunningSums(means)
     func bars(_ start: Int, _ end: Int) -> Bars? {
-      if waits(before: start, starts, width) { return finish }
       if start >= blocks / 2, starts[start] >= longBefore, end >= blocks * 5 / 6 { return finish }
+      if waits(before: start, starts, width) { return waited }
       if end == blocks, signal.source != .heartRate, starts[start] >= leastBefore { return amid }
       let share = signal.source == .heartRate ? 2 : 1
       let isAmid =

@@ -81,8 +81,8 @@ package enum HillRepeats {
     return result.map { refined(trimmed($0, heights), slopes, sums) }
   }
 
-  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s, or a twentieth of
-  /// the climb.
+  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s, or a
+  /// twentieth of the climb.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))

@@ -77,13 +77,15 @@ extension EffortFamilies {
     return nil
   }
 
-  /// Shortest surge, s, and the grain at which surges are counted, as an index into `LevelGrains.grains` (house rules).
-  private static let surge = (length: 20.0, grain: 3)
+  /// Range of the length of a surge, s, its minimum power relative to the usual power, and the grain at which surges
+  /// are counted, as an index into `LevelGrains.grains` (house rules).
+  private static let surge = (lengths: 20.0...120, power: 1.25, grain: 3)
 
   /// The number of surges at one grain.
   var surges: Int {
-    (levels.dropFirst(Self.surge.grain).first ?? levels.last).map {
-      peaks($0).count { $0.length >= Self.surge.length && stands($0) }
+    let least = isPower ? Self.surge.power * signal.usual : 0
+    return (levels.dropFirst(Self.surge.grain).first ?? levels.last).map {
+      peaks($0).count { Self.surge.lengths.contains($0.length) && $0.mean >= least && stands($0) }
     } ?? 0
   }
 

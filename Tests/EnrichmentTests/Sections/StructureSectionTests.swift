@@ -730,6 +730,7 @@ import _TestSupport
     }
     if activity.structure?.race != nil { #expect(!text.contains("The last was"), "\(text)") }
     #expect(!text.contains("Varied") || text.contains(" surges"), "\(text)")
+    #expect(!text.contains("Varied Race"), "\(text)")
     if let line = activity.structure?.line {
       let start = String(line.prefix(20))
       #expect(lines.prefix(4).contains { $0.hasPrefix(start) }, "\(lines)")
