@@ -45,67 +45,68 @@ extension FormulaSet {
   /// The default: the rules with the best scientific support.
   public static let standard = FormulaSet()
 
-  /// Exactly the documented rules of the product.
-  public static let p247: FormulaSet = {
+  static func make(_ name: String, _ change: (inout FormulaSet) -> Void) -> FormulaSet {
     var set = FormulaSet()
-    set.name = "p247"
-    set.anchors = .product
-    set.effort = .product
-    set.mets.method = .table
-    set.output.productZoneLoad = true
-    set.readiness = .p247
+    set.name = name
+    change(&set)
     return set
-  }()
+  }
+
+  /// Exactly the documented rules of the product.
+  public static let p247: FormulaSet = make("p247") {
+    $0.anchors = .product
+    $0.effort = .product
+    $0.mets.method = .table
+    $0.output.productZoneLoad = true
+    $0.readiness = .p247
+  }
 
   /// The plain rules of the reference results: no repair, a gap limit of 10 s, and every sample held
   /// until the next.
-  public static let reference: FormulaSet = {
-    var set = FormulaSet()
-    set.name = "reference"
-    set.reading = .reference
-    set.timeBase.gapLimit = 10
-    set.timeBase.positionGapLimit = nil
-    set.timeBase.altitudeGapLimit = nil
-    set.timeBase.honoursPauses = false
-    set.timeBase.missingSamples = .ended
-    set.timeBase.timeOrder = .sort
-    set.timeBase.heartRateRule = .leftConstant
-    set.timeBase.outputRule = .leftConstant
-    set.repair = .off
-    set.banister.clampsAtMaximum = true
-    set.loadFallback.minimumCoverage = 0
-    set.loadFallback.fullCoverage = 0
-    set.recovery.endRule = .lastNearMaximum
-    set.hrv = .reference
-    set.power.resampling = .lastSample
-    set.power.gaps = .dropped
-    set.power.missing = .zero
-    set.elevation.rule = .level
-    for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 2 }
-    set.elevation.smoothing = .none
-    set.elevation.splitsAtGaps = false
-    set.route.method = .haversine
-    set.route.rule = .everyStep
-    set.route.earthRadius = 6_371_000
-    set.derivedSpeed.isEnabled = false
-    set.heldExcess.isEnabled = false
-    set.pace.usesOneClock = false
-    set.pace.movingSwimSpeed = set.pace.movingSpeed
-    set.pace.movingWalkSpeed = set.pace.movingSpeed
-    set.fitness.seed = .zero
-    set.fitness.unknownDays = .zero
-    set.workload.ratio = .coupled
-    set.workload.minimumDays = 1
-    set.workload.usesPopulationDeviation = true
-    set.strength = .reference
-    set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
-    set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
-    set.bestEfforts.distances = [1000, 5000, 10_000]
-    set.bestEfforts.windows = .secondGrid
-    set.bestEfforts.distanceAnchor = .end
-    set.bestEfforts.distanceIncludesPauses = true
-    return set
-  }()
+  public static let reference: FormulaSet = make("reference") {
+    $0.reading = .reference
+    $0.timeBase.gapLimit = 10
+    $0.timeBase.positionGapLimit = nil
+    $0.timeBase.altitudeGapLimit = nil
+    $0.timeBase.honoursPauses = false
+    $0.timeBase.missingSamples = .ended
+    $0.timeBase.timeOrder = .sort
+    $0.timeBase.heartRateRule = .leftConstant
+    $0.timeBase.outputRule = .leftConstant
+    $0.repair = .off
+    $0.banister.clampsAtMaximum = true
+    $0.loadFallback.minimumCoverage = 0
+    $0.loadFallback.fullCoverage = 0
+    $0.recovery.endRule = .lastNearMaximum
+    $0.hrv = .reference
+    $0.power.resampling = .lastSample
+    $0.power.gaps = .dropped
+    $0.power.missing = .zero
+    $0.elevation.rule = .level
+    $0.elevation.thresholds = $0.elevation.thresholds.mapValues { _ in 2 }
+    $0.elevation.smoothing = .none
+    $0.elevation.splitsAtGaps = false
+    $0.route.method = .haversine
+    $0.route.rule = .everyStep
+    $0.route.earthRadius = 6_371_000
+    $0.derivedSpeed.isEnabled = false
+    $0.heldExcess.isEnabled = false
+    $0.pace.usesOneClock = false
+    $0.pace.movingSwimSpeed = $0.pace.movingSpeed
+    $0.pace.movingWalkSpeed = $0.pace.movingSpeed
+    $0.fitness.seed = .zero
+    $0.fitness.unknownDays = .zero
+    $0.workload.ratio = .coupled
+    $0.workload.minimumDays = 1
+    $0.workload.usesPopulationDeviation = true
+    $0.strength = .reference
+    $0.bestEfforts.durations = [5, 60, 300, 1200, 3600]
+    $0.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
+    $0.bestEfforts.distances = [1000, 5000, 10_000]
+    $0.bestEfforts.windows = .secondGrid
+    $0.bestEfforts.distanceAnchor = .end
+    $0.bestEfforts.distanceIncludesPauses = true
+  }
 }
 
 extension FormulaSet {

@@ -32,10 +32,10 @@ enum DayTable {
     let columns = layout.columns.compactMap { column -> Place? in
       table.place(anyOf: column.names).map { (column, $0, scale(of: table.columnHeadings[$0], column)) }
     }
-    let dates = layout.day.isEmpty ? 0 : table.place(anyOf: layout.day)
+    let dates = layout[.day].isEmpty ? 0 : table.place(anyOf: layout[.day])
     let types = table.place(anyOf: ["type"])
-    let (onset, zone) = (table.place(anyOf: layout.onset), table.place(anyOf: layout.zone))
-    let (bed, wake) = (table.place(anyOf: layout.clocks.bed), table.place(anyOf: layout.clocks.wake))
+    let (onset, zone) = (table.place(anyOf: layout[.onset]), table.place(anyOf: layout[.zone]))
+    let (bed, wake) = (table.place(anyOf: layout[.bed]), table.place(anyOf: layout[.wake]))
     var days: [ExportDay] = []
     var places: [CalendarDay: Int] = [:]
     var faults: [ListFault] = []
@@ -67,7 +67,7 @@ enum DayTable {
       {
         return
       }
-      let date = time.utcOffset == 0 ? time.inZone(Int(layout.utcShift * 3600)).day : time.day
+      let date = time.utcOffset == 0 ? time.inZone(Int(3600 * (layout.number(.shift) ?? 0))).day : time.day
       var day = ExportDay(service: layout.service, day: date)
       if onset == nil, let place = places[date] { day = days[place] }
       // Apple Health has the standard deviation of the beats, whichever app passes it on.
@@ -78,7 +78,7 @@ enum DayTable {
         guard let text = row.text(at: place) else { continue }
         take(text, row, column, scale, asleepWithin: span, into: &day, &counts[date, default: [:]])
       }
-      if layout.values.value.isEmpty { settle(&day, within: span) }
+      if layout[.value].isEmpty { settle(&day, within: span) }
       if onset != nil {
         // The sleeps of a day are joined later (``SleepsOfADay``).
         day.bed = (start?.zoned, time.zoned)
@@ -100,11 +100,11 @@ enum DayTable {
   private static func value(
     of row: ExportTable.Row, in table: ExportTable, _ layout: DayLayout, into day: inout ExportDay
   ) -> [Place] {
-    guard let place = table.place(anyOf: layout.values.value),
-      let name = row.text(at: table.place(anyOf: layout.values.name)).map(TableHeading.init),
+    guard let place = table.place(anyOf: layout[.value]),
+      let name = row.text(at: table.place(anyOf: layout[.name])).map(TableHeading.init),
       let column = layout.columns.first(where: { name.matches($0.names) })
     else { return [] }
-    let unit = row.text(at: table.place(anyOf: layout.values.unit)).flatMap {
+    let unit = row.text(at: table.place(anyOf: layout[.unit])).flatMap {
       factor($0.lowercased(), column.target)
     }
     if column.names.contains("hrv"), name.unit == "applehealth" { day.hrvKind = .sdnn }

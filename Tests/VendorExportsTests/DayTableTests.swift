@@ -1,4 +1,3 @@
-import ActivityFiles
 import ActivityStreams
 import DayRecords
 import SessionMetrics
@@ -6,6 +5,7 @@ import Testing
 import TextFormats
 import _TestSupport
 
+@testable import ActivityFiles
 @testable import VendorExports
 
 @Suite struct DayTableTests {
@@ -14,6 +14,14 @@ import _TestSupport
     index.read(Array(text.utf8), path: path)
     #expect(index.isList(path) && index.activities.isEmpty)
     return index.days
+  }
+
+  @Test("Every line of the layouts is a layout, or columns of the layout above")
+  func layouts() {
+    let lines = DayLayout.lines.split(separator: "\n")
+    #expect(DayLayout.all.count == lines.count { !$0.hasPrefix(" ") })
+    let columns = lines.filter { $0.hasPrefix(" ") }.map { $0.split(separator: "; ").count }
+    #expect(DayLayout.all.map(\.columns.count).reduce(0, +) == columns.reduce(0, +))
   }
 
   @Test("Mornings of HRV4Training are days, whatever the name of the file and of the columns beside them")

@@ -64,7 +64,7 @@ public enum ContentKind: Sendable, Hashable {
     }
 
     init(_ layout: DayLayout) {
-      (topic, maker) = (layout.topic, layout.never.isEmpty ? layout.service.name : nil)
+      (topic, maker) = (layout.topic, layout[.never].isEmpty ? layout.service.name : nil)
       isRead = true
     }
   }

@@ -14,7 +14,7 @@ package struct DayLayout: Sendable {
   }
 
   /// How several rows of a day are combined.
-  package enum Fold: Sendable {
+  package enum Fold: String, Sendable {
     case first, sum, mean
     /// The largest value: the row of totals, or the row of all devices.
     case most
@@ -27,9 +27,17 @@ package struct DayLayout: Sendable {
     package let scale: Double
     package let fold: Fold
 
-    init(_ names: String, _ target: Target, scale: Double = 1, _ fold: Fold = .first) {
-      self.names = DayLayout.set(names)
-      (self.target, self.scale, self.fold) = (target, scale, fold)
+    /// Reads `sleep core_hours 1/3600 most = light`.
+    init?(_ text: Substring, fold: Fold) {
+      let sides = text.split(separator: " = ")
+      var words = sides.first?.split(separator: " ") ?? []
+      let kind = ["sleep", "score"].contains(words.first) ? words.removeFirst() : nil
+      guard sides.count == 2, let key = words.first.map(String.init) else { return nil }
+      names = DayLayout.set(sides[1])
+      target = kind == "sleep" ? .sleep(key) : kind == "score" ? .score(key) : .metric(key)
+      let factors = words.compactMap { $0.hasPrefix("1/") ? Double($0.dropFirst(2)).map { 1 / $0 } : Double($0) }
+      scale = factors.first ?? 1
+      self.fold = words.compactMap { Fold(rawValue: String($0)) }.first ?? fold
     }
   }
 
@@ -37,44 +45,67 @@ package struct DayLayout: Sendable {
   let topic: ContentKind.DayTable.Topic
   /// Required columns, each given by its possible names.
   private let needs: [Set<String>]
-  /// Column of the date; if empty, the first column.
-  package let day: Set<String>
+  private let properties: [Property: Set<String>]
   /// The columns that are read. If there are none, a separate reader reads the table.
-  package let columns: [Column]
-  /// Columns of the name, the value and the unit, if each row is a value. ``columns`` then has the names.
-  package var values: (name: Set<String>, value: Set<String>, unit: Set<String>) = ([], [], [])
-  /// Column with the start of a sleep, if each row is a sleep and not a day. ``day`` is then the end of the sleep.
-  package var onset: Set<String> = []
-  /// Column with the UTC offset, if the times are in UTC.
-  package var zone: Set<String> = []
-  /// Columns with the times of day of going to bed and of waking.
-  package var clocks: (bed: Set<String>, wake: Set<String>) = ([], [])
-  /// Hours added to a time in UTC to find the local day, if the table has no offset.
-  package var utcShift = 0.0
-  /// Titles above the headings, if the headings alone do not identify the table.
-  var titles: Set<String> = []
-  /// Number of columns, if more would be lost.
-  var width: Int?
-  /// Words that rule this layout out if they occur in a heading. A table with such a word has more columns,
-  /// which would be lost. Such a layout does not identify an app.
-  var never: Set<String> = []
+  package private(set) var columns: [Column] = []
 
-  init(
-    _ service: ExportService, _ topic: ContentKind.DayTable.Topic, needs: [String], day: String = "",
-    _ columns: [Column] = []
-  ) {
-    (self.service, self.topic, self.columns) = (service, topic, columns)
-    (self.needs, self.day) = (needs.map(Self.set), Self.set(day))
+  package enum Property: String, Sendable {
+    /// Column of the date; without it, the first column. If each row is a sleep, the end of the sleep.
+    case day
+    /// Columns of the name, the value and the unit, if each row is a value. ``columns`` then has the names.
+    case name, value, unit
+    /// Column with the start of a sleep, if each row is a sleep and not a day.
+    case onset
+    /// Column with the UTC offset, if the times are in UTC.
+    case zone
+    /// Columns with the times of day of going to bed and of waking.
+    case bed, wake
+    /// Titles above the headings, if the headings alone do not identify the table.
+    case titles
+    /// Words that rule this layout out if they occur in a heading. A table with such a word has more columns,
+    /// which would be lost. Such a layout does not identify an app.
+    case never
+    /// Hours added to a time in UTC to find the local day, if the table has no offset. A waking at 7:00 in a zone from
+    /// UTC−8 to UTC+11 is on the day of six hours later.
+    case shift
+    /// Number of columns, if more would be lost.
+    case width
+    /// The fold of columns that name none.
+    case fold
   }
 
-  /// Returns the layout with other values.
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var layout = self
-    change(&layout)
-    return layout
+  package subscript(property: Property) -> Set<String> { properties[property] ?? [] }
+  package func number(_ property: Property) -> Double? { self[property].first.flatMap(Double.init) }
+
+  /// Reads the lines of layouts and their columns.
+  static func layouts(in lines: String) -> [DayLayout] {
+    var layouts: [DayLayout] = []
+    for line in lines.split(separator: "\n") {
+      guard line.hasPrefix(" "), let last = layouts.indices.last else {
+        layouts += [DayLayout(line)].compactMap(\.self)
+        continue
+      }
+      let fold = layouts[last][.fold].first.flatMap(Fold.init) ?? .first
+      layouts[last].columns += line.split(separator: "; ").compactMap { Column($0, fold: fold) }
+    }
+    return layouts
   }
 
-  static func set(_ names: String) -> Set<String> { Set(names.split(separator: "|").map(String.init)) }
+  /// Reads `fitbit food | date; calories in | day = date; titles = Foods, Food`.
+  private init?(_ line: Substring) {
+    let cells = line.split(separator: " | ").map { $0.split(separator: "; ") }
+    guard let words = cells.first?.first?.split(separator: " "), words.count == 2, cells.count > 1,
+      let service = ExportService(rawValue: String(words[0])),
+      let topic = ContentKind.DayTable.Topic(rawValue: String(words[1]))
+    else { return nil }
+    (self.service, self.topic, needs) = (service, topic, cells[1].map(Self.set))
+    let pairs = cells.dropFirst(2).joined().map { $0.split(separator: " = ") }
+    properties = Dictionary(
+      pairs.compactMap { pair in Property(rawValue: String(pair[0])).map { ($0, Self.set(pair[1])) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  private static func set(_ names: Substring) -> Set<String> { Set(names.split(separator: ", ").map(String.init)) }
 
   /// Returns the first layout that matches a table; `nil` if it is of no known app.
   package static func of(title: String?, _ headings: [TableHeading]) -> DayLayout? {
@@ -82,12 +113,10 @@ package struct DayLayout: Sendable {
   }
 
   private func matches(_ title: String?, _ headings: [TableHeading]) -> Bool {
-    needs.allSatisfy { names in headings.contains { $0.matches(names) } }
+    let (titles, never) = (self[.titles], self[.never])
+    return needs.allSatisfy { names in headings.contains { $0.matches(names) } }
       && (titles.isEmpty || title.map(titles.contains) ?? false)
-      && (width.map { $0 == headings.count } ?? true)
-      && (never.isEmpty
-        || headings.allSatisfy { heading in
-          heading.words.split(separator: " ").allSatisfy { !never.contains(String($0)) }
-        })
+      && (number(.width).map { Int($0) == headings.count } ?? true)
+      && headings.allSatisfy { $0.words.split(separator: " ").allSatisfy { !never.contains(String($0)) } }
   }
 }
