@@ -457,6 +457,61 @@ struct NoteReadingTests {
     #expect(NoteReading.symptoms(of: note).allSatisfy { $0.isCleared }, "\(NoteReading.symptoms(of: note))")
   }
 
+  @Test(
+    "Words that are no clear all-clear of a professional and no normal test of that part end no alarm of the chest",
+    arguments: [
+      "Physio says I can't train this week", "Doctor said I can train again in 6 weeks",
+      "Doctor says I can train upper body only", "my wife says I can train again", "Knee x-ray clear",
+      "ECG normal, cardiologist wants a stress test next week", "ECG was normal, Holter still to come",
+      "my wife says it is harmless", "coach says nothing to worry about", "only easy cycling today, legs tired",
+      "walk run only today", "cleared the snow then walked", "weather cleared for the long run",
+      "intensidad alta hoy", "RAS", "back to full training", "scan of my calf was clear", "physio cleared my knee",
+    ])
+  func standing(_ note: String) {
+    let ends = NoteReading.symptoms(of: note).filter { $0.kind == .alarm || $0.topic == .partial }
+    #expect(ends.allSatisfy { $0.isCleared && ["calf", "leg", "knee"].contains($0.regionKey) }, "\(ends)")
+  }
+
+  @Test(
+    "A clearance of another part, an idiom and a test outweigh no trouble",
+    arguments: [
+      ("Cleared my calf and I sprained my ankle", Symptom.Kind.injury),
+      ("Doctor cleared me to train and I want to die", .alarm), ("Doctor cleared me and chest pain again", .alarm),
+      ("ECG normal and chest pain again", .alarm), ("Herz stolpert als ich sprintete", .alarm),
+      ("mon coeur s'arrête quand j'accélère", .alarm), ("il cuore si ferma quando ho spinto", .alarm),
+      ("hart sloeg over toen ik versnelde", .alarm), ("bike crash and surgery on my collarbone", .injury),
+      ("surgery on my shoulder after bike crash", .injury), ("opération après chute vélo", .injury),
+      ("in concussion protocol since Saturday", .alarm), ("failed the concussion test", .alarm),
+      ("hope I don't wake up", .alarm), ("wish I didn't wake up", .alarm), ("rash doesn't fade", .alarm),
+      ("Achilles a bit stiff in the morning", .pain), ("fever 39 and my neck is a bit stiff", .alarm),
+      ("was knocked out a few seconds", .alarm), ("knocked out the other day by a ball", .alarm),
+      ("bumped my head in a crash", .alarm), ("failed the hop test on my left foot", .injury),
+      ("foot is numb in the morning", .alarm),
+    ] as [(String, Symptom.Kind)])
+  func outweighed(_ note: String, _ kind: Symptom.Kind) {
+    let told = NoteReading.records(of: note)
+    #expect(told.contains { $0.kind == kind && !$0.isCleared }, "\(told)")
+    #expect(NoteReading.records(of: "ankle swelling is less").allSatisfy { !$0.isCleared })
+  }
+
+  @Test(
+    "Everyday words with a second meaning report no alarm, no injury, no operation and no period",
+    arguments: [
+      "Banged my head on the cupboard, fell asleep early", "bumped my head. sugar crash later",
+      "hit my head on the shelf, long run in the fall colours", "bumped my head, no fall", "glucose gel at km 40",
+      "glucose drink 30 min before", "ran blind on feel", "running blind in the second half",
+      "a good way of ending it", "cette séance va me tuer", "I never wake up rested",
+      "hope I do not wake up sore tomorrow", "knie op de rand gestoten", "hand op mijn hart",
+      "cooperation with my coach went well", "passed the hop test on my left foot",
+      "een plek gevonden om mijn voeten te drogen", "pierna dormida en el avión", "Knee scan is fine",
+      "Meine Tage sind voll gerade", "mes règles ne sont toujours pas là",
+      "looking forward to the altitude camp in May", "was knocked out of the cup", "the bike is in surgery",
+    ])
+  func secondMeanings(_ note: String) {
+    let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
+    #expect(!told.contains { [.alarm, .injury, .menstrual, .altitude].contains($0.kind) }, "\(told)")
+  }
+
   @Test("A professional's all-clear clears reports from notes; a pending one does not")
   func clearing() {
     for note in [

@@ -46,7 +46,9 @@ package enum NoteReading {
     private var reports: [Symptom] = []
     private var firstRegion: String?
     private var terms: [(term: NoteTerm, isDated: Bool)] = []
-    private var isCleared = false
+    /// The parts whose alarms an all-clear or a normal test ends; `nil` stands for all.
+    private var (cleared, tested): ([String?], [String?]) = ([], [])
+    private var isFollowedUp = false
     private var ended: [String?] = []
     private var before: [String] = []
     private var unplaced: Set<Int> = []
@@ -57,7 +59,6 @@ package enum NoteReading {
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
     private var isAnyCleared = false
-    private var isTested = false
     private var isPartial = false
     private var isExplained = false
     private var isAnyOfOthers = false
@@ -70,10 +71,10 @@ package enum NoteReading {
       let words = clause.map(\.folded)
       firstRegion =
         firstRegion ?? words.indices.first { isRegion($0, in: words) }.map { written(clause, words, at: $0) }
-      isAfterFall = isAfterFall || !NoteTable.falls.isDisjoint(with: words)
       let stated = NoteTerm.stated(in: words)
       if let stated { terms.append((stated.term, stated.isDated)) }
       let hits = hits(in: words, behind: goesOn ? before : [])
+      isAfterFall = isAfterFall || hits.contains { $0.mark == .fall && !isDenied($0.range, hits) }
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       let isPending = hits.contains { $0.mark == .pending }
       let clearings = takeClearances(hits, isPending: isPending, clause, in: text)
@@ -123,19 +124,7 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        // "Fine again" ends no alarm, pregnancy or donation. An all-clear from a professional ends
-        // every alarm and injury of its clause, and a test every alarm.
-        let isOver = clearings.contains {
-          switch $0.mark {
-          case .allClear where kind < .illness, .tested where kind == .alarm: true
-          case .tested: false
-          case .allClear: clears($0.range, hit.range, own, in: words)
-          default:
-            ![.alarm, .pregnancy, .bloodDonation].contains(kind)
-              && clears($0.range, hit.range, own, in: words)
-          }
-        }
-        if isOver { continue }
+        if clearings.contains(where: { ends($0, hit, kind, own, in: words) }) { continue }
         let isTheirs =
           isOfOther(hit, hits)
           && (kind == .illness || hit.beside == .alone || kind != .alarm && isAboutOthers(words, hits))
@@ -156,12 +145,19 @@ package enum NoteReading {
           && ([.clearing, .improving].contains($0.mark)
             || !isPending && [.allClear, .tested].contains($0.mark))
       }
-      isCleared = isCleared || clearings.contains { $0.mark == .allClear }
-      isTested = isTested || clearings.contains { $0.mark == .tested }
+      let words = clause.map(\.folded)
+      isFollowedUp = isFollowedUp || !NoteTable.followUps.isDisjoint(with: words)
+      for clearing in clearings {
+        let part = region(near: clearing.range, in: words).flatMap { BodyRegion.named(words[$0]) }
+        let parts = part.map { part in NoteTable.testedParts.first { $0.contains(part) } ?? [part] }
+        if clearing.mark == .allClear { cleared += parts?.sorted() ?? [nil] }
+        if clearing.mark == .tested, isTestOfAlarm(words) { tested += parts?.sorted() ?? [nil] }
+      }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
       if !isPartial, let hit = hits.first(where: { $0.mark == .partial && !isDenied($0.range, hits) }) {
         isPartial = true
-        var part = Symptom(.injury, source: .note)
+        let place = region(near: hit.range, in: words)
+        var part = Symptom(.injury, region: place.map { written(clause, words, at: $0) }, source: .note)
         let quoted = clause[hit.range.lowerBound..<min(clause.count, hit.range.upperBound + 1)]
         (part.name, part.quote) = (Symptom.Topic.partial.rawValue, quote(quoted, in: text, keepsEnd: true))
         reports.append(part)
@@ -258,7 +254,7 @@ package enum NoteReading {
       var reports = reports.isEmpty ? limits : reports
       if reports.isEmpty, !isAnyCleared { reports = faint }
       // Training explains a region that it often names.
-      if reports.isEmpty, !isCleared {
+      if reports.isEmpty, cleared.isEmpty {
         reports = bare.filter { !(isExplained && $0.regionKey.map(NoteTable.trained.contains) ?? false) }
       }
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
@@ -276,16 +272,22 @@ package enum NoteReading {
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall))
-      let kinds: [Symptom.Kind] = isPartial ? [] : isCleared ? [.alarm, .injury] : isTested ? [.alarm] : []
-      let ends =
-        kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
-        + painEnds(in: ended, beside: reports)
-      let told = (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+      let told = (reports + clearances(beside: reports) + painEnds(in: ended, beside: reports)).sorted { $0.kind < $1.kind }.bounded()
       let known = Set(told.map(\.regionKey))
       let well =
         isWell && !reports.contains { $0.kind == .illness } ? [Symptom(endOf: .illness, as: .well)] : []
       let mentioned = withoutRepeats(named.filter { !known.contains($0.regionKey) }) + well
       return told + mentioned.prefix(RecordLimits.symptoms - told.count)
+    }
+
+    /// Returns the ends of alarms and injuries that the note does not report again.
+    private func clearances(beside reports: [Symptom]) -> [Symptom] {
+      if isPartial { return [] }
+      let parts = cleared + (isFollowedUp ? [] : tested)
+      let alarms: [String?] = parts.contains(nil) ? [nil] : Set(parts.compactMap { $0 }).sorted()
+      let injuries = cleared.isEmpty ? [] : [Symptom(endOf: .injury)]
+      let ends = alarms.map { Symptom(endOf: .alarm, region: $0) } + injuries
+      return ends.filter { end in !reports.contains { $0.kind == end.kind } }
     }
   }
 
@@ -342,7 +344,9 @@ package enum NoteReading {
   /// It counts in words about it, unless the clause clears something, or names training, gear or pleasure. A region
   /// that training often names, or a word with a second meaning, counts with its side ("left quad").
   private static func bareComplaint(in words: [String], _ hits: [Hit], behind before: [String]) -> Int? {
-    let harmless: [NoteTable.Mark] = [.clearing, .improving, .allClear, .idiom, .harmless]
+    let harmless: [NoteTable.Mark] = [
+      .clearing, .improving, .allClear, .partial, .tested, .idiom, .harmless,
+    ]
     guard !hits.contains(where: { harmless.contains($0.mark) }),
       !hits.contains(where: { $0.isReport && isDenied($0.range, hits) }),
       (before + words).contains(where: {
@@ -615,7 +619,7 @@ package enum NoteReading {
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
     hits = hits.filter { hit in
       !hits.contains {
-        (hit.mark != .oneself || $0.mark == .idiom) && $0.outweighs(hit)
+        (![.oneself, .fall].contains(hit.mark) || $0.mark == .idiom) && $0.outweighs(hit)
           && $0.range.clamped(to: hit.range) == hit.range
       }
     }
@@ -724,6 +728,35 @@ package enum NoteReading {
     let before = words[..<range.lowerBound].suffix(denialReach).filter { !NoteTable.havings.contains($0) }
     return NoteTable.denialsOfBefore.contains(before.suffix(2).joined(separator: "_"))
       || words.dropFirst(range.upperBound).first.map(NoteTable.lateDenialsOfBefore.contains) ?? false
+  }
+
+  /// Whether a clearing word or a clearance ends a report of its clause.
+  ///
+  /// "Fine again" ends no alarm, pregnancy or donation. An all-clear from a professional ends the alarms and injuries of
+  /// its clause unless it is about another part, and a test ends an alarm named before it. No note ends a wish to die.
+  private static func ends(
+    _ clearing: Hit, _ hit: Hit, _ kind: Symptom.Kind, _ own: Int?, in words: [String]
+  ) -> Bool {
+    let isNear = clears(clearing.range, hit.range, own, in: words)
+    let between = words[min(clearing.range.upperBound, hit.range.lowerBound)..<hit.range.lowerBound]
+    return switch clearing.mark {
+    case .allClear where hit.topic == .mind, .tested where hit.topic == .mind: false
+    case .tested:
+      kind == .alarm && hit.range.upperBound <= clearing.range.lowerBound && isTestOfAlarm(words)
+    case .allClear where kind < .illness:
+      NoteTable.joins.isDisjoint(with: between)
+        && (isNear || Set(regions(in: words).compactMap(BodyRegion.named)).count < 2)
+    case .allClear: isNear
+    default: ![.alarm, .pregnancy, .bloodDonation].contains(kind) && isNear
+    }
+  }
+
+  /// Whether a test that words name is of a part that can raise an alarm, and nothing is to follow.
+  private static func isTestOfAlarm(_ words: [String]) -> Bool {
+    NoteTable.followUps.isDisjoint(with: words)
+      && regions(in: words).compactMap(BodyRegion.named).allSatisfy { part in
+        NoteTable.testedParts.contains { $0.contains(part) }
+      }
   }
 
   /// Whether a clearing word is near a report, or nearer to the report's region `own` than to another.
@@ -915,6 +948,7 @@ extension NoteTable {
     case "%": BodyRegion.named(word).map(movers.contains) ?? false
     case "@": days.contains { $0.contains(word) }
     case "=": states.contains(word)
+    case "?": professionals.contains(word)
     case "&": meals.contains(word)
     case "+": snacks.contains(word)
     case "!": nothings.contains(word)
@@ -954,7 +988,7 @@ extension NoteTable {
 
   /// Returns the entries whose first word matches a word.
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@", "=", "&", "+", "!", "$", "°", "^"].flatMap {
+    let classes = ["#", "%", "@", "=", "?", "&", "+", "!", "$", "°", "^"].flatMap {
       isMatch($0, word) ? whole[$0] ?? [] : []
     }
     let letters = word.utf8

@@ -443,7 +443,7 @@ struct WordsThatStandTests {
     "Pain of a joint, tendon or bone in a note lasts like structured pain: seven more days, or until cleared",
     arguments: [
       ("knee hurts", "knee"), ("left knee sore since yesterday's lunges", "knee"),
-      ("twinge in my hip", "hip"), ("ankle stiff, otherwise fine", "ankle"),
+      ("twinge in my hip", "hip"), ("ankle a bit stiff, otherwise fine", "ankle"),
       ("achilles sore to touch", "achilles"), ("lower back is aching", "back"),
       ("Schulter schmerzt, Knie gut", "schulter"), ("mal au genou", "genou"),
       ("me duele la rodilla", "rodilla"),
