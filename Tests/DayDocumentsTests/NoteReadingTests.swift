@@ -306,6 +306,17 @@ struct NoteReadingTests {
       ("surgery on 12 November", "2025-11-12"), ("surgery booked for 12 August", "2026-08-12"),
       ("antibiotics since Monday until Friday", "2026-03-02"), ("Antibiotika seit Montag", "2026-03-02"),
       ("antibiotics, doctor on Friday", nil), ("surgery on my bike yesterday", nil),
+      ("opération de mon genou hier", "2026-03-03"), ("segunda operación de rodilla", nil),
+      ("operatie aan mijn knie en 6 weken rust", nil), ("knee surgery today and running in 6 weeks", nil),
+      ("knieoperatie over 2 weken", "2026-03-18"), ("operación de rodilla en dos semanas", "2026-03-18"),
+      ("operación de rodilla y dos semanas de reposo", nil), ("Knie-OP vor 3 Tagen", "2026-03-01"),
+      ("stitches out in 10 days after knee surgery", nil), ("Kontrolle nach der Knie-OP in 2 Wochen", nil),
+      ("meeting yesterday about my knee operation on 12 March", "2026-03-12"),
+      ("knee surgery yesterday and a race on 12 May", "2026-03-03"),
+      ("saw the surgeon today and the knee operation is on 12 May", "2026-05-12"),
+      ("no running before 12 May after knee operation", nil), ("back surgery on Monday", "2026-03-09"),
+      ("Knie-OP wurde auf Montag verschoben", "2026-03-09"),
+      ("was told the knee surgery is on Monday", "2026-03-09"),
       ("OP am offenen Rad", nil), ("operation sub three on Sunday", nil),
     ] as [(String, String?)])
   func starts(_ note: String, _ start: String?) throws {

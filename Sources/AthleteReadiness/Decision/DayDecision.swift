@@ -156,11 +156,12 @@ struct DayDecision {
   }
 
   /// Load that may be added to the plan: what the last six days lack of usual ones, at most a quarter of the plan. 0
-  /// beside a limit, soreness or too little food, in a taper, and if training is not steady (``DayFacts/longDay``).
+  /// beside a limit, soreness or too little food, in a taper, on a day above a usual training day, and if training is
+  /// not steady (``DayFacts/longDay``).
   /// House rule: athletes who take it get back half of the fitness that the limits of other days cost.
   private var spare: Double {
     guard let planned, let six = facts.lastSixDays, let usual = facts.usualDay, floor.cap == nil, !isTaper,
-      !isEvent,
+      !isEvent, facts.usualTrainingDay.map({ planned <= $0 }) ?? false,
       facts.longDay > 0, loadedSoreness == nil, words.nutrition != .underAte
     else { return 0 }
     return max(0, min(Self.mostSpare * planned, 6 * usual - six, room - planned))

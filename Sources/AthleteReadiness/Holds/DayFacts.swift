@@ -178,8 +178,9 @@ struct DayFacts: Sendable, Hashable {
   var hasUnderEaten = false
   /// The word for dizziness in the day's notes.
   var dizzy: String?
-  /// The day of an operation that is planned.
+  /// The day of an operation that is planned, and the eve of one that calls for rest.
   var plannedOperation: CalendarDay?
+  var plannedRest: CalendarDay?
   /// The word for a new complaint in the day's note, soon after an operation.
   var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.

@@ -84,8 +84,10 @@ public struct Hold: Sendable, Hashable {
   var values: [String: PhraseValue] = [:]
   /// Whether the day's facts already answer the follow-up question.
   var isAnswered = false
-  /// Whether other sentences of the day say as much, and whether it is too soon after a severe illness for an event.
-  var (isCovered, bansEvent) = (false, false)
+  /// Whether other sentences of the day say as much.
+  var isCovered = false
+  /// Whether it is too soon after a severe illness for an event.
+  var bansEvent = false
   /// Whether today's record reports it.
   var isToldToday = false
   /// Whether its question is due today.
@@ -304,7 +306,7 @@ public struct SafetyFloor: Sendable, Hashable {
   func cap(after ahead: Int, of facts: DayFacts) -> ReadinessSignal? {
     let day = facts.advisedDay.adding(days: ahead)
     // The eve of an operation is for rest, and so are the weeks after it.
-    if let operation = facts.plannedOperation, day >= operation.adding(days: -1) { return .recover }
+    if let rest = facts.plannedRest, day >= rest { return .recover }
     var cap = holds.lazy.compactMap { $0.cap(on: day) }.reduce(nil as ReadinessSignal?) {
       $0?.atMost($1) ?? $1
     }

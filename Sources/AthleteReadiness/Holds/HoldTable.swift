@@ -187,6 +187,7 @@ enum HoldTable {
         let isAnswered =
           switch $0.topic {
           case .cramps: true
+          case .head: false
           case .dizzy: facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
           default: facts.drinks ?? 0 >= manyDrinks && $0.region.map(BodyRegion.key) == "head"
           }
@@ -318,15 +319,15 @@ enum HoldTable {
     },
     HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
       guard let flag = facts.lowWeight else { return nil }
-      let isLimited = facts.isWeightFalling || flag.value < veryLowMass
-      let (cap, effort): (ReadinessSignal?, SessionToDo.Effort) =
-        flag.value < extremeMass
-        ? (.recover, .nothing)
-        : flag.value < severeMass ? (.easy, .shortest) : (isLimited ? .trainSmart : nil, .steady)
+      let (cap, effort, grade): (ReadinessSignal?, SessionToDo.Effort, String) =
+        switch flag.value {
+        case ..<extremeMass: (.recover, .nothing, "extreme.")
+        case ..<severeMass: (.easy, .shortest, "severe.")
+        case ..<veryLowMass: (.trainSmart, .steady, "")
+        default: (facts.isWeightFalling ? .trainSmart : nil, .steady, "")
+        }
       return Hold(
-        .lowBodyMass, cap,
-        (cap == .recover ? "extreme." : cap == .easy ? "severe." : "")
-          + (facts.isWeightFalling ? "falling" : "steady"),
+        .lowBodyMass, cap, grade + (facts.isWeightFalling ? "falling" : "steady"),
         from: flag.since, effort: effort, ["body_mass_index": .number(flag.value)])
     },
     HoldRow(.weightFalling, .measurement, .lasting) { facts in

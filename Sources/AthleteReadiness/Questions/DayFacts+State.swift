@@ -195,7 +195,9 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    facts.plannedOperation = reports(at: facts.issue).plannedOperation(after: day)
+    let operations = reports(at: facts.issue).plannedOperations(after: day)
+    facts.plannedOperation = operations.first?.since
+    facts.plannedRest = operations.first(where: \.hasEve)?.since.adding(days: -1)
     facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
     takeSignAfterOperation(from: written, into: &facts)
     takeTravel(into: &facts)

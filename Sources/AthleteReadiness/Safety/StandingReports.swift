@@ -107,11 +107,9 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Returns the day of the next operation, of any region or of one; `nil` if none is planned.
-  func plannedOperation(after day: CalendarDay, of region: String? = nil) -> CalendarDay? {
-    reports.filter {
-      $0.topic == .operation && $0.since > day && [nil, $0.symptom.regionKey].contains(region)
-    }.map(\.since).min()
+  /// Returns the operations that are planned, the next one first.
+  func plannedOperations(after day: CalendarDay) -> [StandingReport] {
+    reports.filter { $0.isOperation(after: day) }.sorted { $0.since < $1.since }
   }
 
   /// Whether a reported stay at altitude is active.
@@ -145,7 +143,13 @@ package struct StandingReports: Sendable, Hashable {
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
-      let stated = symptom.term?.end(from: day)
+      let (begun, isOfOperation) = (
+        symptom.begins?.start(from: day), [.operation, .booked].contains(symptom.topic)
+      )
+      // Only an operation can lie ahead.
+      symptom.since = symptom.since ?? begun.map { isOfOperation ? $0 : min($0, day) }
+      // "Two weeks off" count from the operation.
+      let stated = symptom.term?.end(from: isOfOperation ? max(day, symptom.since ?? day) : day)
       let isPast = stated.map { $0 < day } ?? false
       // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
@@ -156,7 +160,6 @@ package struct StandingReports: Sendable, Hashable {
       {
         symptom.source = .answer
       }
-      symptom.since = symptom.since ?? symptom.begins?.start(from: day)
       (symptom.term, symptom.begins) = (nil, nil)
       if symptom.topic == .partial {
         limit(by: symptom, on: day)
@@ -168,13 +171,18 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   /// Keeps what a professional has cleared in part, with the words that say which part.
+  ///
+  /// Beside an injury, the words are about the injury. They relax no alarm of their own day, of another region or of an
+  /// answer.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
-    for place in reports.indices
-    where reports[place].kind <= .injury && reports[place].topic != .mind
-      && reports[place].staged(on: day, Self.keptBy)?.stage == .standing
-    {
+    let limited = reports.indices.filter { reports[$0].isLimited(by: symptom, on: day) }
+    let isOfInjury = limited.contains { reports[$0].kind == .injury }
+    for place in limited where reports[place].kind == .injury || !isOfInjury {
+      // A head comes back step by step whatever its name.
+      if reports[place].topic == .head { reports[place].symptom.region = "head" }
       (reports[place].symptom.name, reports[place].symptom.quote) = (symptom.name, symptom.quote)
-      (reports[place].symptom.until, reports[place].lastNamed) = (nil, day)
+      if reports[place].source != .structured { reports[place].symptom.until = nil }
+      reports[place].lastNamed = day
     }
   }
 
@@ -241,7 +249,8 @@ package struct StandingReports: Sendable, Hashable {
     case .operation:
       placed.severity = .severe
       // Without a day, the words are about the operation that is planned.
-      placed.since = symptom.since ?? plannedOperation(after: day, of: symptom.regionKey)
+      placed.since =
+        symptom.since ?? plannedOperations(after: day).first { $0.mayConcern(symptom.regionKey) }?.since
     // An operation that is over is no plan.
     case .booked where symptom.since.map { $0 <= day } ?? false: return nil
     case .booked: placed.since = nil
@@ -268,7 +277,8 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
-    if symptom.kind == .menstrual, symptom.topic == nil { endMissedPeriod(on: day) }
+    let isPeriod = symptom.kind == .menstrual && symptom.topic == nil
+    if isPeriod || symptom.kind == .pregnancy && !symptom.isCleared { endMissedPeriod(on: day) }
     if symptom.isCleared { return clear(symptom, on: day) }
     // A planned report does not replace one that already applies.
     let isPlanned = symptom.since.map { $0 > day } ?? false
@@ -289,11 +299,17 @@ package struct StandingReports: Sendable, Hashable {
     // A clearance also ends what a note from the day of the report raised, because both concern the same
     // event.
     let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
-    var isKnown = false
+    // A new structured clearance cancels an operation to come; other ones leave it.
+    let count = reports.count
+    if symptom.source == .structured, cleared >= day {
+      reports.removeAll { $0.isOperation(after: day) && $0.isCleared(by: symptom) }
+    }
+    var isKnown = reports.count < count
     for place in reports.indices
-    where reports[place].isCleared(by: symptom)
-      || reports[place].source == .note && reports[place].kind == symptom.kind
-        && ended.contains(reports[place].since)
+    where !reports[place].isOperation(after: day)
+      && (reports[place].isCleared(by: symptom)
+        || reports[place].source == .note && reports[place].kind == symptom.kind
+          && ended.contains(reports[place].since))
     {
       isKnown = true
       // Forms answer "no" by default, so that answer does not withdraw a report from the evening before.
@@ -390,7 +406,7 @@ extension StandingReport {
   private var isOfNote: Bool { source == .note }
   /// Whether many drinks explain the words of a note: a rough head, or nausea.
   var isOfHangover: Bool {
-    since == lastNamed && !symptom.isFever
+    isOfNote && topic != .head && since == lastNamed && !symptom.isFever
       && (symptom.idea == .hangover || severity == nil && kind == .pain && symptom.regionKey == "head")
   }
   /// Whether this is pain from a note that outlasts the day of the note.
@@ -497,8 +513,6 @@ extension StandingReport {
 
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
-    // The eve of an operation is for rest, too, unless it is a minor one.
-    let hasEve = topic == .operation && !(symptom.regionKey.map(BodyRegion.untrained.contains) ?? false)
     guard day >= (hasEve ? since.adding(days: -1) : since) else { return nil }
     if isShort {
       guard let change = lastChange(on: day)?.day else { return nil }
@@ -534,6 +548,29 @@ extension StandingReport {
     }
   }
 
+  /// Whether the day before is for rest, too: that of an operation, unless it is a minor one.
+  var hasEve: Bool {
+    topic == .operation && !(symptom.regionKey.map(BodyRegion.untrained.contains) ?? false)
+  }
+
+  /// Whether it is an operation that is planned.
+  fileprivate func isOperation(after day: CalendarDay) -> Bool { topic == .operation && since > day }
+
+  /// Whether its region and another one could be the same.
+  fileprivate func mayConcern(_ region: String?) -> Bool {
+    region == nil || symptom.regionKey == nil || region == symptom.regionKey
+  }
+
+  /// Whether a clearance in part is about this report (see ``StandingReports``).
+  fileprivate func isLimited(by part: Symptom, on day: CalendarDay) -> Bool {
+    guard topic != .mind, since <= day, staged(on: day, StandingReports.keptBy)?.stage == .standing else {
+      return false
+    }
+    return kind == .injury && mayConcern(part.regionKey)
+      || kind == .alarm && isOfNote && since < day
+        && (part.regionKey == nil || part.regionKey == symptom.regionKey)
+  }
+
   /// Whether the report no longer has any effect on the given day.
   func isOver(on day: CalendarDay) -> Bool { lastDay.map { day > $0.adding(days: memoryDays) } ?? false }
 
@@ -567,7 +604,7 @@ extension StandingReport {
       kind == .injury
       && (symptom.regionKey != nil && other.regionKey != nil || other.topic == .operation
         || topic == .operation)
-    return may(symptom.regionKey, other.regionKey)
+    return mayConcern(other.regionKey)
       && (kind == .illness || isKnownByRegion || may(name, other.name) || other.name.map(isOfTopic) ?? false)
   }
 
@@ -611,6 +648,9 @@ extension StandingReport {
     }
     let cleared = symptom.clearedOn
     let isNew = isBegunAnew(by: other, on: day)
+    // Words for an injury on a later day end what was cleared of it.
+    let isUndone =
+      topic == .partial && lastNamed < day && other.source == .note && other.idea != .aftercare
     var latest = other
     latest.kind = kind
     latest.region = other.region ?? region
@@ -621,7 +661,7 @@ extension StandingReport {
       : other.kind == .pain
         ? (isBack ? Symptom.Topic.again.rawValue : name)
         : other.topic != .operation && (isBack || isNew)
-          ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again ? nil : name)
+          ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again || isUndone ? nil : name)
     // A fever counts until the illness is named without one.
     if kind != .illness || lastNamed == day {
       latest.severity = other.severity ?? (isNew ? nil : severity)

@@ -59,7 +59,7 @@ enum BriefPhrases {
     deed.race.evening.doubtful | Start tomorrow only if you feel well
     race.start.morning | {event} is today: stop if you have fever, chest pain or dizziness. | event=The city marathon
     race.start.evening | {event} is tomorrow: do not start with fever, chest pain or dizziness. | event=The city marathon
-    race.ahead.ill | Start {event} (in {days_away} {days_away?day:days}) only if the symptoms have been gone for four days. | event=the city marathon; days_away=5
+    race.ahead.ill | Start {event} (in {days_away} {days_away?day:days}) only if by then you have been well for as many days as you were ill. | event=the city marathon; days_away=5
     race.ahead.back | Take {event} (in {days_away} {days_away?day:days}) as training and begin easy, or leave it out. | event=the city marathon; days_away=5
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
@@ -138,7 +138,7 @@ enum BriefPhrases {
     hold.pain.today.unnamed | you have pain
     hold.pain.silent | you last reported pain in your {region} on {named} | region=knee; named=2 April
     hold.pain.silent.unnamed | you last reported pain on {named} | named=2 April
-    hold.pregnancy | no midwife or doctor has agreed to hard training in your pregnancy
+    hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
     hold.medication | your medication changed (reported {since}) | since=2 April
@@ -291,7 +291,7 @@ enum BriefPhrases {
     advice.low_energy_availability.dizzy | See a doctor today, and eat and drink before you do anything else.
     advice.low_energy_availability.log.falling | See a doctor: you eat far too little to train on.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
-    advice.low_body_mass.severe | See a doctor this week, and do no hard training until then.
+    advice.low_body_mass.severe | See a doctor this week, and do no hard training until the doctor agrees.
     advice.low_body_mass.extreme | See a doctor now: at this weight, training can harm your heart and bones.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
@@ -504,7 +504,7 @@ enum BriefPhrases {
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
     do.rest.instead | Leave out the planned load of {planned_load}; if you like, move gently for up to {minutes_high} min. | planned_load=184; minutes_high=30
     do.none.instead | Leave out the planned load of {planned_load}. | planned_load=184
-    do.more | You may add up to {minutes} min: your last six days were lighter than usual. | minutes=15
+    do.more | You may add up to {minutes} min easy: your last six days were lighter than usual. | minutes=15
     do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy
@@ -547,7 +547,7 @@ enum BriefPhrases {
     again.low_body_mass.extreme | When a doctor has seen you.
     again.low_body_mass | When a doctor or a sports dietitian agrees to harder work.
     again.weight_falling | When your weight no longer falls, or a doctor has seen you.
-    again.lay_off | When you train again.
+    again.lay_off | After your first session.
     again.lay_off.return | Tomorrow morning: add a little if the last session felt easy.
     again.sleep_debt | When you are less than 5 h short of sleep.
 

@@ -230,10 +230,11 @@ package enum NoteReading {
         let isDone =
           !NoteTable.participles.isDisjoint(with: words) && NoteTable.bookings.isDisjoint(with: words)
           && NoteTable.futures.isDisjoint(with: words)
-        return NoteTerm.start(in: words, isAhead: !isDone)
-      case .report(.alarm) where hit.topic == .head: return NoteTerm.start(in: words, isAhead: false)
+        return NoteTerm.start(of: hit.range, in: words, isAhead: !isDone)
+      case .report(.alarm) where hit.topic == .head:
+        return NoteTerm.start(of: hit.range, in: words, isAhead: false)
       case .report(.medication) where !NoteTable.sinces.isDisjoint(with: words):
-        return NoteTerm.start(in: words, isAhead: false)
+        return NoteTerm.start(of: hit.range, in: words, isAhead: false)
       default: return nil
       }
     }

@@ -99,7 +99,7 @@ extension NoteTerm {
     var longest: Stated?
     var days = 0
     for place in words.indices.dropFirst() {
-      guard let found = duration(at: place, in: words), !found.isElsewhere, found.days > days else {
+      guard let found = duration(at: place, in: words), !found.isOfOtherDay, found.days > days else {
         continue
       }
       days = found.days
@@ -108,38 +108,81 @@ extension NoteTerm {
     return longest
   }
 
-  /// Returns the day that a clause names for what it reports, the first of: a date ("on 12 May"), a weekday, yesterday or
-  /// tomorrow, a duration from or to it ("in two weeks", "three days ago"). The end of a term is none.
+  /// Returns the day that a clause names nearest to what it reports: a date ("on 12 May"), a weekday, yesterday or
+  /// tomorrow, a duration from or to it ("in two weeks", "three days ago"). Today and the end of a term are none.
   ///
   /// - Parameters:
+  ///   - hit: The words that report it.
   ///   - words: The words of the clause.
   ///   - isAhead: Whether a weekday without a word for the past is the next one.
   /// - Complexity: O(words).
-  static func start(in words: [String], isAhead: Bool) -> NoteTerm? {
-    let isPast = !isAhead || !NoteTable.lasts.isDisjoint(with: words)
-    for place in words.indices where !isOfTerm(place, in: words) {
-      let before = place > 0 ? words[place - 1] : ""
-      if let date = date(at: place, in: words, isNumeric: ons.contains(before)) { return date }
-      if before == "last", words[place] == "night" { return .days(-1) }
-      if let ago = NoteTable.yesterdays.firstIndex(where: { $0.contains(words[place]) }) {
-        return .days(-ago - 1)
+  static func start(of hit: Range<Int>, in words: [String], isAhead: Bool) -> NoteTerm? {
+    let isPast =
+      !isAhead
+      || !NoteTable.lasts.isDisjoint(with: words) && NoteTable.bookings.isDisjoint(with: words)
+        && moves.isDisjoint(with: words)
+    let isAfter = isAhead && !afters.isDisjoint(with: words)
+    var nearest: (distance: Int, term: NoteTerm?)?
+    for place in words.indices {
+      let isToday = todays.contains(words[place])
+      let found: (NoteTerm?, Int)? = isToday ? (nil, place) : day(at: place, in: words, isPast: isPast)
+      guard let (term, first) = found else { continue }
+      let isBefore = first < hit.lowerBound
+      let distance = isBefore ? hit.lowerBound - first : first - hit.upperBound + 1
+      // "Saw the surgeon today" names no day of an operation.
+      if isToday, distance > (isBefore ? 1 : 2) { continue }
+      switch term {
+      // A day ahead is that of what follows: "stitches out in ten days after surgery", "surgery, no running on Monday".
+      case .days(1...)?, .weekday?:
+        if isAfter || !isBefore && !resumes.isDisjoint(with: words[min(hit.upperBound, first)..<first]) { continue }
+      case .date? where isAfter && isBefore && !isPast: continue
+      default: break
       }
-      guard let day = NoteTable.days.firstIndex(where: { $0.contains(words[place]) }) else { continue }
-      if day < 7 { return isPast ? .lastWeekday(day + 1) : .weekday(day + 1) }
-      // "Morgen" and "mañana" are also the morning.
-      if !isPast, !NoteTable.mornings.contains(before) { return .days(1) }
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, term) }
     }
-    for place in words.indices.dropFirst() {
-      guard let found = duration(at: place, in: words), let direction = found.direction else { continue }
-      if direction < 0 || !isPast { return .days(direction * found.days) }
-    }
-    return nil
+    return nearest?.term
   }
 
-  /// Whether only words of a date stand between a word and an "until" before it.
+  /// Returns the day that the words at a place name, and their first place.
+  private static func day(at place: Int, in words: [String], isPast: Bool) -> (NoteTerm?, Int)? {
+    if let found = duration(at: place, in: words), let direction = found.direction {
+      return direction < 0 || !isPast ? (.days(direction * found.days), found.start) : nil
+    }
+    if isOfTerm(place, in: words) { return nil }
+    let before = place > 0 ? words[place - 1] : ""
+    if let date = date(at: place, in: words, isNumeric: ons.contains(before)) { return (date, place) }
+    if before == "last", words[place] == "night" { return (.days(-1), place) }
+    if let ago = NoteTable.yesterdays.firstIndex(where: { $0.contains(words[place]) }) {
+      return (.days(-ago - 1), place)
+    }
+    // "Mon" and "sat" are also French and English words, "segunda" is also "second".
+    let isOther =
+      shortDays.contains(words[place]) && !onDays.contains(before)
+      && words.dropFirst(place + 1).first != "feira"
+    guard !isOther, let day = NoteTable.days.firstIndex(where: { $0.contains(words[place]) }) else { return nil }
+    if day < 7 { return (isPast ? .lastWeekday(day + 1) : .weekday(day + 1), place) }
+    // "Morgen" and "mañana" are also the morning.
+    return isPast || NoteTable.mornings.contains(before) ? nil : (.days(1), place)
+  }
+
+  /// Words for an operation that has got another day.
+  private static let moves: Set<String> = NoteTable.words(
+    "moved postponed rescheduled verschoben verlegt reportee deplacee aplazada rinviata verzet told")
+  /// Words beside an operation that place other days after it.
+  private static let afters: Set<String> = NoteTable.words("after post nach apres despues dopo depois")
+  /// Words for training that is to come back after an operation.
+  private static let resumes: Set<String> = NoteTable.words("run running ride riding cycling train training")
+  private static let todays: Set<String> = NoteTable.words("today heute hoy oggi vandaag hoje aujourd")
+  /// Weekdays that are also other words, and the words before those that are weekdays.
+  private static let shortDays: Set<String> = NoteTable.words("mon sat sun segunda terca quarta quinta")
+  private static let onDays: Set<String> = NoteTable.words(
+    "on last next since this from for until till na proxima ultima para")
+
+  /// Whether only words of a date stand between a word and an "until" or "before" ahead of it.
   private static func isOfTerm(_ place: Int, in words: [String]) -> Bool {
     let before = words[max(0, place - longestFill - 1)..<place].reversed()
-    return before.first { !isFiller($0) && Int($0) == nil }.map(untils.contains) ?? false
+    return before.first { !isFiller($0) && Int($0) == nil }
+      .map { untils.contains($0) || befores.contains($0) } ?? false
   }
 
   private static func isFiller(_ word: String) -> Bool {
@@ -158,8 +201,9 @@ extension NoteTerm {
 
   private static let untils: Set<String> = NoteTable.words(
     "until untill til till bis jusqu jusque hasta fino finche tot totdat ate through thru")
+  private static let befores: Set<String> = NoteTable.words("before vor avant antes prima")
   /// Words that introduce the end of a span, if a date with its month follows.
-  private static let tos: Set<String> = NoteTable.words("to zum au al before vor avant antes prima voor")
+  private static let tos: Set<String> = befores.union(NoteTable.words("to zum au al voor"))
   /// Words that make a date in their clause the end of a term: "1 March at the earliest".
   private static let earliests: Set<String> = NoteTable.words(
     "earliest fruhestens pronto presto vroegst vroegste cedo")
@@ -236,7 +280,7 @@ extension NoteTerm {
     /// Place of its first word.
     let start: Int
     /// Whether it counts from or to another day.
-    let isElsewhere: Bool
+    let isOfOtherDay: Bool
     /// 1 before a day to come ("in two weeks"), −1 after a day in the past ("two weeks ago"), else `nil`.
     let direction: Int?
   }
@@ -256,11 +300,13 @@ extension NoteTerm {
     let opening = Int(before) != nil || before == "a" ? word(counted - 2) : before
     let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
     let start = Int(before) != nil ? counted - 1 : counted
-    let isAgo = agos.contains(opening) || agos.contains(word(place + 1))
+    let isAgo =
+      agos.contains(opening) || agos.contains(word(place + 1)) || opening == "y" && before == "a"
     return Duration(
       days: Int(((number + half) * Double(unit)).rounded(.up)), isDated: isAhead || aheads.contains(opening),
-      start: start, isElsewhere: isAgo || past.contains(opening) || others.contains(word(place + 1)),
-      direction: isAgo ? -1 : ins.contains(opening) ? 1 : nil)
+      start: start, isOfOtherDay: isAgo || past.contains(opening) || others.contains(word(place + 1)),
+      direction: isAgo
+        ? -1 : ins.contains(opening) || insOf[opening]?.contains(words[place]) ?? false ? 1 : nil)
   }
 
   private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
@@ -287,9 +333,14 @@ extension NoteTerm {
     "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
   )
   /// Words before or after a duration that count it back from the day of the note: "vor drei Tagen", "three days ago".
-  private static let agos: Set<String> = NoteTable.words("ago vor y hace fa geleden atras")
+  private static let agos: Set<String> = NoteTable.words("ago vor hace fa geleden atras")
   /// Words before a duration that count it on from the day of the note.
-  private static let ins: Set<String> = NoteTable.words("in dans en dentro tra fra over em")
+  private static let ins: Set<String> = NoteTable.words("in dans dentro tra fra em")
+  /// Such words that are also "and" and "during", with the units after which they are not.
+  private static let insOf = [
+    "en": NoteTable.words("dia dias semana semanas mes meses"),
+    "over": NoteTable.words("dag dagen weken maand maanden"),
+  ]
   /// Words after a duration that count it to another day: "ten weeks until the race".
   private static let others: Set<String> = NoteTable.words(
     "pregnant schwanger along until till bis into post")
@@ -297,7 +348,7 @@ extension NoteTerm {
   private static let past: Set<String> = ins.union(
     NoteTable.words(
       """
-      since last past after seit letzte letzten nach depuis dernieres apres desde ultimas da dopo sinds afgelopen na
+      en over since last past after seit letzte letzten nach depuis dernieres apres desde ultimas da dopo sinds afgelopen na
       pregnant schwanger
       """))
 

@@ -72,6 +72,80 @@ struct StandingReportsTests {
     }
   }
 
+  /// The reports that stand on a day, of what notes and answers report on days before it.
+  private func standing(_ told: [(Int, Symptom)], on last: Int) -> [StandingReport] {
+    var reports = StandingReports()
+    for (when, symptom) in told { reports.take([symptom], on: day(when)) }
+    return reports.standing(on: day(last), rules: .standard).filter { $0.stage == .standing }
+  }
+
+  @Test("Words about one part relax no alarm of another part, of their own day or of an answer")
+  func part() {
+    func part(_ region: String?) -> Symptom {
+      var part = Symptom(.injury, region: region, source: .note)
+      (part.name, part.quote) = ("partial", "for easy cycling")
+      return part
+    }
+    func note(_ kind: Symptom.Kind, _ region: String) -> Symptom {
+      Symptom(kind, region: region, source: .note)
+    }
+    for (told, limited) in [
+      ([(0, note(.alarm, "chest")), (2, part(nil))], [Symptom.Kind.alarm]),
+      ([(0, note(.alarm, "chest")), (2, part("ankle"))], []),
+      ([(0, note(.alarm, "chest")), (0, part(nil))], []),
+      ([(0, Symptom(.alarm, region: "chest")), (2, part(nil))], []),
+      ([(0, note(.alarm, "chest")), (0, note(.injury, "ankle")), (2, part(nil))], [.injury]),
+      ([(0, note(.injury, "knee")), (2, part("ankle"))], []),
+    ] {
+      #expect(standing(told, on: 3).filter { $0.topic == .partial }.map(\.kind) == limited, "\(told)")
+    }
+    var head = note(.alarm, "Kopf")
+    head.name = "head"
+    let back = stages([(0, head), (2, part(nil)), (9, cleared(.alarm))], through: 15)
+    #expect(back[9...].allSatisfy { $0 == .returning })
+  }
+
+  @Test("The dates of an operation are its own: later words move none, and only a new clearance cancels it")
+  func operation() {
+    func operation(_ region: String?, in days: Int? = nil, source: Symptom.Source = .note) -> Symptom {
+      var told = Symptom(.injury, region: region, source: source)
+      (told.name, told.quote, told.begins) = ("operation", "operation", days.map { .days($0) })
+      return told
+    }
+    func since(_ told: (Int, Symptom)..., on last: Int = 12) -> [Int] {
+      standing(told, on: last).map { first.days(to: $0.since) }
+    }
+    var done = cleared(.injury)
+    done.clearedOn = day(3)
+    var note = done
+    note.source = .note
+    #expect(since((0, operation(nil, in: 10)), (3, operation("knee"))) == [10])
+    #expect(since((0, operation("knee", in: 10)), (3, note)) == [10])
+    #expect(since((0, operation("knee", in: 10)), (3, done)) == [])
+    #expect(since((0, operation("knee", in: 10)), (4, done)) == [10])
+    var rest = operation("knee", in: 4)
+    rest.term = .days(14)
+    #expect(standing([(0, rest)], on: 5).first?.until == day(18))
+    var reports = StandingReports()
+    reports.take([operation("tooth", in: 10)], on: first)
+    let next = reports.plannedOperations(after: first)
+    #expect(next.map(\.since) == [day(10)] && next.allSatisfy { !$0.hasEve })
+    var blow = Symptom(.alarm, region: "head", source: .note)
+    (blow.name, blow.begins) = ("head", .days(10))
+    #expect(since((0, blow), on: 0) == [0])
+  }
+
+  @Test("Drinks explain a rough head of a note, but no blow to the head and no answer")
+  func roughHead() throws {
+    var bump = Symptom(.pain, region: "head", source: .note)
+    bump.name = "head"
+    let rough = Symptom(.pain, region: "head", source: .note)
+    for (symptom, isKept) in [(rough, false), (bump, true), (Symptom(.pain, region: "head"), true)] {
+      let report = try #require(standing([(0, symptom)], on: 0).first)
+      #expect(report.isOfHangover != isKept, "\(symptom)")
+    }
+  }
+
   @Test("Soreness of a remembered region is the injury again, soreness of another region is not")
   func soreness() throws {
     for (region, severity, isBack) in [

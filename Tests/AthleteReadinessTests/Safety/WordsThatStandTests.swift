@@ -130,6 +130,11 @@ struct WordsThatStandTests {
         "\(text(days[9]))")
       #expect(!text(days[13]).contains("easy cycling"))
     }
+    let torn = try mornings(after: "Tore my calf", count: 6) { day, morning, _ in
+      if day == 2 { morning.checkIn?.notes = "Physio cleared me for easy cycling" }
+      if day == 4 { morning.checkIn?.notes = "calf is torn worse than we thought" }
+    }
+    #expect(torn.map { text($0).contains("only in part") } == [false, true, true, false, false, false])
   }
 
   @Test(
@@ -147,6 +152,11 @@ struct WordsThatStandTests {
     #expect(fever.decision.session.load == 0...0 && fever.budget == nil)
     let cough = try athlete.lives { morning, _ in morning.checkIn?.notes = "still coughing" }
     #expect(cough.decision.session.load.upperBound > 0 && cough.decision.session.intensity == .rest)
+    let pregnant = try mornings(after: "no period since January", count: 9) { day, morning, _ in
+      if day == 3 { morning.checkIn?.notes = "pregnant!" }
+    }
+    #expect(cap(pregnant[1], .lowEnergy) != nil && cap(pregnant[8], .lowEnergy) == nil)
+    #expect(text(pregnant[8]).contains("you are pregnant"), "\(text(pregnant[8]))")
     let low = try mornings(after: "really down, can't see the point of anything", count: 9)
     #expect(low.prefix(7).allSatisfy { cap($0, .alarm) == .easy && text($0).contains("someone you trust") })
     #expect(low[7...].allSatisfy { cap($0, .alarm) == nil })
