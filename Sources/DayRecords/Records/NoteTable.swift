@@ -367,75 +367,76 @@ enum NoteTable {
     Row(
       .report(.alarm), "ACSM",
       """
-      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot had_a_stroke
-      drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out black_out unconscious
-      irregular_heartbeat irregular_pulse cannot_breathe can_t_breathe trouble_breathing blood_in passed_blood
-      worst_headache blurred_vision double_vision seizure shortness_of_breath black_spots spots_before_my_eyes
-      seeing_stars saw_stars keeled_over blue_lips lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air
-      not_get_enough_air asthma_attack sehstorung* doppelbilder schwarz_vor_augen infarkt herzinfarkt *kollaps
-      bewusstlos atemnot luftnot engegefuhl brustschmerz* brustenge blut_im krampfanfall synkope schlecht_luft
-      schlecht_~_luft sterne_gesehen asthmaanfall schwarz_vor_den_augen ohnmachtig_geworden vue_trouble vision_trouble
-      perdu_conscience avc tombe_dans_les_pommes perte_de_connaissance essouffle_au_repos sang_dans oppression
-      crise_d_asthme du_mal_a_respirer manque_de_souffle vu_des_etoiles vision_borrosa me_falta_el_aire ictus sincope
-      falta_de_aire sangre_en opresion falta_el_aire me_cuesta_respirar crisis_de_asma vi_las_estrellas vista_offuscata
-      mi_manca_il_fiato fame_d_aria epiless* perso_i_sensi commozione_cerebrale oppressione crisi_d_asma
-      fatico_a_respirare manca_il_respiro mancanza_di_respiro hartinfarct beroerte flauwte hartoverslag* bewusteloos
-      buiten_bewustzijn ademnood bloed_in astma_aanval astmaaanval sterretjes_gezien desmaiei desmaio desmaiado
-      desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia sangue_na aperto_no_peito
-      visao_turva crise_de_asma sem_folego_em_repouso faint* arrhyt* arryth* aritm* arythm* rhythmusst* extrasyst*
-      palpit* tachy* tachi* taquic* herzst* herzr* hartkl* hartritm* skipped_beat* skipping_beat* missed_beats
-      missed_a_beat battiti_salt* ectopic* pvcs svt svenu* svenim* desmay* evanou* ohnmacht* flauwgev* flauw_gev*
-      flauwval* viel_flauw bijna_flauw pass_out passing_out collaps* kollab* colaps* kollaps* collass* blackout*
-      umgekipp* zusammengeb* zusammengek* zusammengesa* weggesackt weggetret* kurz_weg weg_gewesen perdu_conn*
-      perdi_el_con* perdi_el_sen* perdido_el_con* perso_cono* perso_coscienza bewustzijn buiten_westen bewusstsein
-      consciousness conscious connaissance_quelques conocimiento_unos me_ahog* asfixi* erstick* etouff* soffoc* stik
-      stikken gestikt no_air enough_air get_air couldn_t_get_air any_air fight_for_air for_air nach_luft wenig_luft
-      keine_luft kaum_luft luft_weg pas_d_air manque_d_air plus_d_air sin_aire sin_aliento faltaba_el_aire falto_el_aire
-      mancava_il_fiato manca_il_fiato manca_l_aria mancava_l_aria senza_aria fiato_corto fiato_in_modo fiatone_a
-      geen_lucht amper_lucht lucht_meer kortadem* benauwd* kurzatm* essouff* souffle_court dyspn* short_of_breat*
-      breathless* wheez* rattl* rassel* sibil* sifflement* piepende_adem clot clots caillot* trombo* thrombo* coagul*
-      embol* phlebit* flebit* everything_went went_grey went_gray went_black went_white all_black schwarz_vor vor_augen
-      zwart_voor voor_m_n_ogen voor_mn_ogen voor_mijn_ogen zag_zwart tout_noir voile_noir todo_negro vi_negro
-      me_quede_blanco quedado_blanco quedao_blanco visto_nero tutto_nero tout_blanc sternchen sterretjes
-      vedo_le_stelline on_the_floor woke_up_on per_terra par_terre_dans lag_ik_naast am_boden_aufgew* half_~_face
-      half_my_face side_of_my_face halben_gesicht no_respiro no_respira respirare_male moeilijk_adem adem_halen
-      nicht_atmen schwer_atmen pas_respirer extraschlag* extrasist* extraslag* pointe_au_coeur schummrig ontploft_~_hart
-      halbes_gesicht halbe_gesicht mezza_faccia media_cara lado_de_la_cara moitie_du_visage helft_van_~_gezicht
-      scheve_mond face_droop* face_dropped mund_hang* bouche_de_travers boca_torcida bocca_storta slur* lallen gelallt
-      lallte garbled words_wouldn_t couldn_t_speak couldn_t_talk reden_war wortfind* worte_~_nicht mots_qui les_mots
-      cherche_mes_mots las_palabras parole_impast* le_parole praatte_raar praat_raar onverstaanbaar brabbel* aphasi*
-      afasi* left_arm linken_arm linker_arm brazo_izquierdo braccio_sinistro linkerarm vision_double vision_doble
-      doppelt_gesehen gezien_dubbel dubbelzien vedo_doppio vista_doppia doble_vision vista_nublada vision_nublada
-      flimmern_vor chest_rattl* chest_~_heavy heavy_~_chest chest_~_weird chest_~_funny heaviness_in brust_~_schwer
-      poitrine_~_lourd* pecho_~_pesad* petto_~_pesant* borst_~_zwaar geen_adem kein_atem dark_urine dark_pee dark_wee
-      orina_oscura urina_scura urine_foncee dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin brauner_urin
-      infart* stroke_symptoms tia bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes tourne_de_l_oeil
-      vahido* desvanec* se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje wegtrekker* weggevallen
-      filmriss abgeklappt umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel beklemmend* band_om_mijn
-      licht_uit vuelco* desbocad* meo_sangre meado_sangre pisse_du_sang pipi_rouge urine_rouge sweat_pouring
-      helmet_cracked helmet_split helm_gebrochen helm_kaputt helm_gerissen casque_casse casque_fendu casco_partido
-      casco_roto casco_rotto helm_kapot helm_gebarsten knocked_out ko_gegangen affann* fiatone_anche sofoc* hematur*
-      hamatur* ematur* bloody_nose nosebleed* nasenbluten saigne_du_nez saignement_de_nez sangrado_nasal
-      sangre_por_la_nariz sangra_la_nariz sangue_dal_naso neusbloed* bloedneus bloed_bij blut_beim du_sang_dans
-      sangue_nel* coughed_up_bl* cola_coloured cola_colored coke_coloured coke_colored colacoloured tea_coloured
-      tea_colored rhabdo* brown_pee rusty_pee malaise* un_malaise bajada_de_tension lipotim* pressione_bassa_e
-      abbassamento_di kreislauf* coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood
-      coughed_up_~_blood vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood
-      puked_~_blood spat_~_blood spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood bloody_stool
-      bloody_sputum blood_when_i_cough blood_when_coughing black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt
-      spucke_~_blut blut_~_erbrochen erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre
-      tosiendo_~_sangre tosido_~_sangre vomite_~_sangre vomitado_~_sangre escupi_~_sangre escupido_~_sangre
-      tossito_~_sangue tosse_con_sangue sputato_~_sangue vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest
-      hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue
-      vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_dark saw_black blacking_out black_before_my_eyes
-      nearly_passed_out almost_passed_out almost_fainted nearly_fainted schwarz_geworden wurde_schwarz trou_noir
-      zwart_voor_mijn_ogen vista_escura down_my_left_arm into_my_left_arm left_arm_and_jaw jaw_and_arm
-      linken_arm_ausstrahlend bras_gauche_et_machoire heatstroke heat_stroke hitzschlag coup_de_chaleur golpe_de_calor
-      colpo_di_calore hitteberoerte insolacao anaphyla* epipen allergic_reaction can_t_remember_the_crash
-      don_t_remember_the_crash lost_my_memory was_knocked_out got_knocked_out knocked_unconscious couldn_t_breathe
-      could_not_breathe can_t_~_breathe cannot_~_breathe can_t_catch_my_breath cannot_catch_my_breath burning_in_~_chest
-      severe_headache thunderclap_headache black_stools numb_on_one_side numb_on_~_side numbness_on_~_side
-      one_side_~_numb one_side_is_numb side_~_numb face_went_numb face_is_numb halbseitig arm_and_jaw pain_in_~_jaw
+      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot
+      had_a_stroke drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out
+      black_out unconscious irregular_heartbeat irregular_pulse cannot_breathe can_t_breathe trouble_breathing
+      blood_in passed_blood worst_headache blurred_vision double_vision seizure shortness_of_breath black_spots
+      spots_before_my_eyes seeing_stars saw_stars keeled_over blue_lips lips_~_blue can_t_get_~_air couldn_t_get_~_air
+      could_not_get_~_air not_get_enough_air asthma_attack sehstorung* doppelbilder schwarz_vor_augen infarkt
+      herzinfarkt *kollaps bewusstlos atemnot luftnot engegefuhl brustschmerz* brustenge blut_im krampfanfall synkope
+      schlecht_luft schlecht_~_luft sterne_gesehen asthmaanfall schwarz_vor_den_augen ohnmachtig_geworden vue_trouble
+      vision_trouble perdu_conscience avc tombe_dans_les_pommes perte_de_connaissance essouffle_au_repos sang_dans
+      oppression crise_d_asthme du_mal_a_respirer manque_de_souffle vu_des_etoiles vision_borrosa me_falta_el_aire
+      ictus sincope falta_de_aire sangre_en opresion falta_el_aire me_cuesta_respirar crisis_de_asma vi_las_estrellas
+      vista_offuscata mi_manca_il_fiato fame_d_aria epiless* perso_i_sensi commozione_cerebrale oppressione
+      crisi_d_asma fatico_a_respirare manca_il_respiro mancanza_di_respiro hartinfarct beroerte flauwte hartoverslag*
+      bewusteloos buiten_bewustzijn ademnood bloed_in astma_aanval astmaaanval sterretjes_gezien desmaiei desmaio
+      desmaiado desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia sangue_na
+      aperto_no_peito visao_turva crise_de_asma sem_folego_em_repouso faint* arrhyt* arryth* aritm* arythm*
+      rhythmusst* extrasyst* palpit* tachy* tachi* taquic* herzst* herzr* hartkl* hartritm* skipped_beat*
+      skipping_beat* missed_beats missed_a_beat battiti_salt* ectopic* pvcs svt svenu* svenim* desmay* evanou*
+      ohnmacht* flauwgev* flauw_gev* flauwval* viel_flauw bijna_flauw pass_out passing_out collaps* kollab* colaps*
+      kollaps* collass* blackout* umgekipp* zusammengeb* zusammengek* zusammengesa* weggesackt weggetret* kurz_weg
+      weg_gewesen perdu_conn* perdi_el_con* perdi_el_sen* perdido_el_con* perso_cono* perso_coscienza bewustzijn
+      buiten_westen bewusstsein consciousness conscious connaissance_quelques conocimiento_unos me_ahog* asfixi*
+      erstick* etouff* soffoc* stik stikken gestikt no_air enough_air get_air couldn_t_get_air any_air fight_for_air
+      for_air nach_luft wenig_luft keine_luft kaum_luft luft_weg pas_d_air manque_d_air plus_d_air sin_aire
+      sin_aliento faltaba_el_aire falto_el_aire mancava_il_fiato manca_il_fiato manca_l_aria mancava_l_aria senza_aria
+      fiato_corto fiato_in_modo fiatone_a geen_lucht amper_lucht lucht_meer kortadem* benauwd* kurzatm* essouff*
+      souffle_court dyspn* short_of_breat* breathless* wheez* rattl* rassel* sibil* sifflement* piepende_adem clot
+      clots caillot* trombo* thrombo* coagul* embol* phlebit* flebit* everything_went went_grey went_gray went_black
+      went_white all_black schwarz_vor vor_augen zwart_voor voor_m_n_ogen voor_mn_ogen voor_mijn_ogen zag_zwart
+      tout_noir voile_noir todo_negro vi_negro me_quede_blanco quedado_blanco quedao_blanco visto_nero tutto_nero
+      tout_blanc sternchen sterretjes vedo_le_stelline on_the_floor woke_up_on per_terra par_terre_dans lag_ik_naast
+      am_boden_aufgew* half_~_face half_my_face side_of_my_face halben_gesicht no_respiro no_respira respirare_male
+      moeilijk_adem adem_halen nicht_atmen schwer_atmen pas_respirer extraschlag* extrasist* extraslag*
+      pointe_au_coeur schummrig ontploft_~_hart halbes_gesicht halbe_gesicht mezza_faccia media_cara lado_de_la_cara
+      moitie_du_visage helft_van_~_gezicht scheve_mond face_droop* face_dropped mund_hang* bouche_de_travers
+      boca_torcida bocca_storta slur* lallen gelallt lallte garbled words_wouldn_t couldn_t_speak couldn_t_talk
+      reden_war wortfind* worte_~_nicht mots_qui les_mots cherche_mes_mots las_palabras parole_impast* le_parole
+      praatte_raar praat_raar onverstaanbaar brabbel* aphasi* afasi* left_arm linken_arm linker_arm brazo_izquierdo
+      braccio_sinistro linkerarm vision_double vision_doble doppelt_gesehen gezien_dubbel dubbelzien vedo_doppio
+      vista_doppia doble_vision vista_nublada vision_nublada flimmern_vor chest_rattl* chest_~_heavy heavy_~_chest
+      chest_~_weird chest_~_funny heaviness_in brust_~_schwer poitrine_~_lourd* pecho_~_pesad* petto_~_pesant*
+      borst_~_zwaar geen_adem kein_atem dark_urine dark_pee dark_wee orina_oscura urina_scura urine_foncee
+      dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin brauner_urin infart* stroke_symptoms tia
+      bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes tourne_de_l_oeil vahido* desvanec*
+      se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje wegtrekker* weggevallen filmriss
+      abgeklappt umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel beklemmend* band_om_mijn licht_uit
+      vuelco* desbocad* meo_sangre meado_sangre pisse_du_sang pipi_rouge urine_rouge sweat_pouring helmet_cracked
+      helmet_split helm_gebrochen helm_kaputt helm_gerissen casque_casse casque_fendu casco_partido casco_roto
+      casco_rotto helm_kapot helm_gebarsten knocked_out ko_gegangen affann* fiatone_anche sofoc* hematur* hamatur*
+      ematur* bloody_nose nosebleed* nasenbluten saigne_du_nez saignement_de_nez sangrado_nasal sangre_por_la_nariz
+      sangra_la_nariz sangue_dal_naso neusbloed* bloedneus bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl*
+      cola_coloured cola_colored coke_coloured coke_colored colacoloured tea_coloured tea_colored rhabdo* brown_pee
+      rusty_pee malaise* un_malaise bajada_de_tension lipotim* pressione_bassa_e abbassamento_di kreislauf*
+      coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood coughed_up_~_blood
+      vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood puked_~_blood spat_~_blood
+      spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum blood_when_i_cough
+      blood_when_coughing black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen
+      erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre
+      vomite_~_sangre vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue tosse_con_sangue
+      sputato_~_sangue vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest
+      bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue
+      tosse_com_sangue went_dark saw_black blacking_out black_before_my_eyes nearly_passed_out almost_passed_out
+      almost_fainted nearly_fainted schwarz_geworden wurde_schwarz trou_noir zwart_voor_mijn_ogen vista_escura
+      down_my_left_arm into_my_left_arm left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend bras_gauche_et_machoire
+      heatstroke heat_stroke hitzschlag coup_de_chaleur golpe_de_calor colpo_di_calore hitteberoerte insolacao
+      anaphyla* epipen allergic_reaction can_t_remember_the_crash don_t_remember_the_crash lost_my_memory
+      was_knocked_out got_knocked_out knocked_unconscious couldn_t_breathe could_not_breathe can_t_~_breathe
+      cannot_~_breathe can_t_catch_my_breath cannot_catch_my_breath burning_in_~_chest severe_headache
+      thunderclap_headache black_stools numb_on_one_side numb_on_~_side numbness_on_~_side one_side_~_numb
+      one_side_is_numb side_~_numb face_went_numb face_is_numb halbseitig arm_and_jaw pain_in_~_jaw
       pain_down_~_left_arm landed_on_~_head fell_on_~_head fall_on_~_head bluthusten kriege_keine_luft
       bekomme_keine_luft bekam_keine_luft kriegte_keine_luft kaum_luft_bekommen keine_luft_bekommen
       auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht no_puedo_respirar no_puedo_respirar_bien
@@ -444,72 +445,74 @@ enum NoteTable {
       non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa dor_toracica
       nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst druk_op_de_borst
       krijg_geen_lucht kreeg_geen_lucht op_mijn_hoofd_gevallen cai_de_cabeca svenir* svengo s_evanouir m_evanouir
-      syncopal couldn_t_see_for couldn_t_get_my_breath can_t_get_my_breath couldn_t_catch_~_breath can_t_catch_~_breath
-      plus_a_reprendre_~_souffle pas_a_reprendre_~_souffle out_for_a_few_secs out_for_a_few_seconds mancava_il_respiro
-      mancava_~_fiato mi_manca_l_aria nach_luft_ringen kriege_~_schlecht_luft borros* appannat* offuscat*
-      voyais_des_etoiles vois_des_etoiles voyant_des_etoiles etoiles_devant devant_les_yeux davanti_agli_occhi
-      delante_de_los_ojos before_my_eyes puntini_neri vista_nera rate_des_battements rate_un_battement
-      saute_des_battements saute_des_temps sauts_de battements_irreg* poids_sur_la_poitrine poids_sur_ma_poitrine
-      poids_dans_la_poitrine serrement serre_la_poitrine poitrine_serree poitrine_qui_serre pecho_oprimido
-      nudo_en_el_pecho enge_in_der_brust brust_eng brust_war_eng brust_zu tight_chested tight_chest chest_tight*
-      chest_pressure chest_is_tight herzschmerz* herzaussetz* herzdruck* hartsteken skipping_a_beat skips_a_beat
-      missing_beats missing_a_beat extra_beats extra_beat thumping_heart heart_flutter* heart_palp* heart_skip*
-      heart_jump* heart_race fell_unconscious out_cold lost_consc* came_to_on nearly_went_down nearly_blacked
-      almost_blacked near_faint* presync* prasynk* presincop* beinahe_umgekippt fast_umgekippt fast_kollabiert
-      fast_weggekippt casi_me_caigo casi_me_voy_al_suelo casi_me_desplomo me_desplome quasi_svenut* stavo_per_svenire
-      ho_perso_i_sensi failli_m_evanouir failli_tomber failli_tourner bijna_onderuit bijna_weg numb_arm numb_face
-      numb_side face_numb facial_droop halb_taub gesicht_taub visage_engourdi cara_dormida faccia_addormentata
-      gezicht_verdoofd sprachstorung* lungenembol* longembol* dvt blutgerinnsel bloedprop bloedstolsel grumo_di_sangue
-      pinkeln_rosa peed_pink pink_pee pink_urine red_urine red_pee brown_urine urin_rosa urin_rot urin_rotlich
-      urin_dunkel urin_braun blut_im_urin orina_roja orina_rosa orina_marron pipi_rose pipi_marron pis_rood rode_plas
-      rode_urine urina_rossa urina_rosa urina_marrone teerstuhl stuhl_schwarz stuhl_~_schwarz black_poo tarry
-      selles_noires heces_negras caca_negra feci_nere zwarte_ontlasting zwarte_poep hyperventil* iperventil*
-      panic_attack panikattack* crise_de_panique crise_d_angoisse ataque_de_panico ataque_de_ansiedad attacco_di_panico
-      paniekaanval defib* herzkatheter stent stents bypass pacemaker herzschrittm* ablation ablacion ablazione myocard*
-      miocard* perikard* pericard* endokard* herzmuskel* hartspier* troponin* angor stenocard* aorten* aneurys*
-      flutter_atrial heat_exhaustion hitzeerschopf* coup_de_chaud lichtblitz* flashing_lights flashes_of_light
-      eclairs_dans fogonazos lampi_di_luce lichtflitsen floaters mouches_volantes moscas_volantes dubbel_zien zie_dubbel
-      oppresse oppressee kort_van_adem kurz_atmig couldn_t_feel_~_side couldn_t_feel_~_arm couldn_t_feel_~_face
-      can_t_feel_~_arm wurde_~_schwarz perdu_la_vue perte_de_vision perdi_la_vision perdi_la_vista perso_la_vista
-      mancato_il_respiro mancato_il_fiato manco_il_respiro crushing_feeling crushing_chest struggl*_to_breathe
-      hard_to_breathe difficulty_breathing seeing_double nicht_richtig_durchatmen nicht_durchatmen nicht_richtig_atmen
-      kaum_atmen schwarzer_stuhl schwarzen_stuhl blutiger_stuhl etourdissement* trouble_de_la_vision
-      troubles_de_la_vision troubles_visuels troubles_de_vision latidos_raros latidos_irreg* arritm*
-      perdida_de_conocimiento perdida_de_vision perdita_di_coscienza mancament* peso_sullo_sterno peso_allo_sterno
-      non_respiro respiro_male respiro_a_fatica adem_stokte gezicht_hangt mond_hangt viel_weg val_weg bijna_weggevallen
-      ritmestoornis* ahog* gene_respiratoire difficulte_respiratoire difficultes_respiratoires dificultad_para_respirar
-      dificultad_respiratoria difficolta_respiratori* difficolta_a_respirare moeite_met_ademen moeite_met_adem
-      atembeschwerden atemproblem* ademhalingsproblemen problemas_para_respirar problemi_respiratori problemi_di_cuore
-      herzproblem* hartproblem* herzbeschwerd* problemes_cardiaques problemas_de_corazon schlaganfall* hartaanval
-      herzattacke crise_cardiaque ataque_al_corazon attacco_di_cuore lips_~_swell* lips_~_swoll* tongue_~_swell*
-      tongue_~_swoll* throat_~_swell* throat_~_swoll* throat_~_closing swollen_lips swollen_tongue swelling_of_~_lips
-      swelling_of_~_tongue lippen_~_*schwoll* lippen_~_schwell* zunge_~_*schwoll* zunge_~_schwill* *schwollene_lippen
-      *schwollene_zunge levres_~_gonfl* levres_~_enfl* langue_~_gonfl* langue_~_enfl* labios_~_hinch* lengua_~_hinch*
-      labbra_~_gonf* lingua_~_gonf* lippen_~_*zwollen tong_~_*zwollen labios_~_inch* lingua_~_inch* hals_schwillt_zu
-      blood_sugar_~_§ blood_glucose_~_§ glucose_was_§ glucose_is_§ glucose_of_§ glucose_level_§ sugar_was_§ sugar_is_§
-      sugar_at_§ sugar_of_§ blutzucker_~_§ zucker_bei_§ zuckerwert_~_§ glycemie_~_§ glucemia_~_§ azucar_a_§ azucar_en_§
-      glicemia_~_§ bloedsuiker_~_§ right_lower_belly right_lower_abdom* right_lower_side_| right_lower_stomach
-      right_lower_tummy right_lower_quadrant lower_right_abdom* lower_right_belly lower_right_side_| lower_right_stomach
-      lower_right_tummy lower_right_quadrant belly_~_lower_right stomach_~_lower_right abdom*_~_lower_right
-      severe_belly_pain severe_stomach_pain severe_abdominal_pain *bauch*_~_rechts_unten unterbauch_~_rechts
-      rechter_unterbauch rechten_unterbauch rechts_im_unterbauch en_bas_a_droite_du_ventre ventre_~_en_bas_a_droite
-      bas_ventre_~_droit* fosse_iliaque abajo_a_la_derecha_~_abdomen abajo_a_la_derecha_~_barriga
-      abdomen_~_abajo_a_la_derecha barriga_~_abajo_a_la_derecha vientre_~_abajo_a_la_derecha dolore_in_basso_a_destra
-      pancia_~_in_basso_a_destra addome_~_in_basso_a_destra buik*_~_rechtsonder rechtsonder_~_buik
-      barriga_~_em_baixo_a_direita rash_~_not_fade rash_doesn_t_fade rash_won_t_fade non_fading_rash heart_stopped_for
-      heart_~_stop_and_start heart_stops_and heart_stopped_and heart_stopping_and herz_~_stehen_geblieben
-      herz_bleibt_stehen herz_blieb_stehen herz_setzt*_~_aus coeur_s_arrete coeur_s_est_arrete coeur_~_s_arreter
-      corazon_se_para corazon_se_paro corazon_se_me_para cuore_si_ferma cuore_si_e_fermato hart_stond_stil
-      hart_~_stil_te_staan woke_~_gasping woke_~_heart_pounding woke_~_heart_racing woke_~_out_of_breath vision_~_blurr*
-      can_t_see_out_of couldn_t_see_out_of cannot_see_out_of can_t_see_with lost_~_sight_in lost_~_vision
-      einem_auge_nichts einem_auge_~_blind linken_auge_nichts rechten_auge_nichts auge_blind plus_~_de_l_oeil
-      plus_rien_de_l_oeil no_veo_~_ojo non_vedo_~_occhio niets_~_een_oog niks_~_een_oog nao_vejo_~_olho
-      can_t_feel_~_foot can_t_feel_~_leg cannot_feel_~_foot cannot_feel_~_leg couldn_t_feel_~_foot couldn_t_feel_~_leg
-      no_feeling_in_~_leg no_feeling_in_~_foot leg_is_numb foot_is_numb leg_feels_numb foot_feels_numb numb_leg
-      numb_foot bein_~_taub fuss_~_taub kein_gefuhl_im_bein kein_gefuhl_im_fuss jambe_engourdie pied_engourdi
-      sens_plus_ma_jambe sens_plus_mon_pied jambe_~_insensible no_siento_la_pierna no_siento_el_pie non_sento_la_gamba
-      non_sento_il_piede been_~_gevoelloos voet_~_gevoelloos geen_gevoel_in_~_been geen_gevoel_in_~_voet lost_sight_in
-      lost_sight_on ne_vois_plus_d_un vois_plus_d_un blind_in_one_eye blind_in_my blind_in_the_left blind_in_the_right
+      syncopal couldn_t_see_for couldn_t_get_my_breath can_t_get_my_breath couldn_t_catch_~_breath
+      can_t_catch_~_breath plus_a_reprendre_~_souffle pas_a_reprendre_~_souffle out_for_a_few_secs
+      out_for_a_few_seconds mancava_il_respiro mancava_~_fiato mi_manca_l_aria nach_luft_ringen kriege_~_schlecht_luft
+      borros* appannat* offuscat* voyais_des_etoiles vois_des_etoiles voyant_des_etoiles etoiles_devant
+      devant_les_yeux davanti_agli_occhi delante_de_los_ojos before_my_eyes puntini_neri vista_nera
+      rate_des_battements rate_un_battement saute_des_battements saute_des_temps sauts_de battements_irreg*
+      poids_sur_la_poitrine poids_sur_ma_poitrine poids_dans_la_poitrine serrement serre_la_poitrine poitrine_serree
+      poitrine_qui_serre pecho_oprimido nudo_en_el_pecho enge_in_der_brust brust_eng brust_war_eng brust_zu
+      tight_chested tight_chest chest_tight* chest_pressure chest_is_tight herzschmerz* herzaussetz* herzdruck*
+      hartsteken skipping_a_beat skips_a_beat missing_beats missing_a_beat extra_beats extra_beat thumping_heart
+      heart_flutter* heart_palp* heart_skip* heart_jump* heart_race fell_unconscious out_cold lost_consc* came_to_on
+      nearly_went_down nearly_blacked almost_blacked near_faint* presync* prasynk* presincop* beinahe_umgekippt
+      fast_umgekippt fast_kollabiert fast_weggekippt casi_me_caigo casi_me_voy_al_suelo casi_me_desplomo me_desplome
+      quasi_svenut* stavo_per_svenire ho_perso_i_sensi failli_m_evanouir failli_tomber failli_tourner bijna_onderuit
+      bijna_weg numb_arm numb_face numb_side face_numb facial_droop halb_taub gesicht_taub visage_engourdi
+      cara_dormida faccia_addormentata gezicht_verdoofd sprachstorung* lungenembol* longembol* dvt blutgerinnsel
+      bloedprop bloedstolsel grumo_di_sangue pinkeln_rosa peed_pink pink_pee pink_urine red_urine red_pee brown_urine
+      urin_rosa urin_rot urin_rotlich urin_dunkel urin_braun blut_im_urin orina_roja orina_rosa orina_marron pipi_rose
+      pipi_marron pis_rood rode_plas rode_urine urina_rossa urina_rosa urina_marrone teerstuhl stuhl_schwarz
+      stuhl_~_schwarz black_poo tarry selles_noires heces_negras caca_negra feci_nere zwarte_ontlasting zwarte_poep
+      hyperventil* iperventil* panic_attack panikattack* crise_de_panique crise_d_angoisse ataque_de_panico
+      ataque_de_ansiedad attacco_di_panico paniekaanval defib* herzkatheter stent stents bypass pacemaker
+      herzschrittm* ablation ablacion ablazione myocard* miocard* perikard* pericard* endokard* herzmuskel* hartspier*
+      troponin* angor stenocard* aorten* aneurys* flutter_atrial heat_exhaustion hitzeerschopf* coup_de_chaud
+      lichtblitz* flashing_lights flashes_of_light eclairs_dans fogonazos lampi_di_luce lichtflitsen floaters
+      mouches_volantes moscas_volantes dubbel_zien zie_dubbel oppresse oppressee kort_van_adem kurz_atmig
+      couldn_t_feel_~_side couldn_t_feel_~_arm couldn_t_feel_~_face can_t_feel_~_arm wurde_~_schwarz perdu_la_vue
+      perte_de_vision perdi_la_vision perdi_la_vista perso_la_vista mancato_il_respiro mancato_il_fiato
+      manco_il_respiro crushing_feeling crushing_chest struggl*_to_breathe hard_to_breathe difficulty_breathing
+      seeing_double nicht_richtig_durchatmen nicht_durchatmen nicht_richtig_atmen kaum_atmen schwarzer_stuhl
+      schwarzen_stuhl blutiger_stuhl etourdissement* trouble_de_la_vision troubles_de_la_vision troubles_visuels
+      troubles_de_vision latidos_raros latidos_irreg* arritm* perdida_de_conocimiento perdida_de_vision
+      perdita_di_coscienza mancament* peso_sullo_sterno peso_allo_sterno non_respiro respiro_male respiro_a_fatica
+      adem_stokte gezicht_hangt mond_hangt viel_weg val_weg bijna_weggevallen ritmestoornis* ahog* gene_respiratoire
+      difficulte_respiratoire difficultes_respiratoires dificultad_para_respirar dificultad_respiratoria
+      difficolta_respiratori* difficolta_a_respirare moeite_met_ademen moeite_met_adem atembeschwerden atemproblem*
+      ademhalingsproblemen problemas_para_respirar problemi_respiratori problemi_di_cuore herzproblem* hartproblem*
+      herzbeschwerd* problemes_cardiaques problemas_de_corazon schlaganfall* hartaanval herzattacke crise_cardiaque
+      ataque_al_corazon attacco_di_cuore lips_~_swell* lips_~_swoll* face_is_swelling face_swelling_up
+      face_~_swelling_up tongue_~_swell* tongue_~_swoll* throat_~_swell* throat_~_swoll* throat_~_closing swollen_lips
+      swollen_tongue swelling_of_~_lips swelling_of_~_tongue lippen_~_*schwoll* lippen_~_schwell* zunge_~_*schwoll*
+      zunge_~_schwill* *schwollene_lippen *schwollene_zunge levres_~_gonfl* levres_~_enfl* langue_~_gonfl*
+      langue_~_enfl* labios_~_hinch* lengua_~_hinch* labbra_~_gonf* lingua_~_gonf* lippen_~_*zwollen tong_~_*zwollen
+      labios_~_inch* lingua_~_inch* hals_schwillt_zu blood_sugar_~_§ blood_glucose_~_§ glucose_was_§ glucose_is_§
+      glucose_of_§ glucose_level_§ sugar_was_§ sugar_is_§ sugar_at_§ sugar_of_§ blutzucker_~_§ zucker_bei_§
+      zuckerwert_~_§ glycemie_~_§ glucemia_~_§ azucar_a_§ azucar_en_§ glicemia_~_§ bloedsuiker_~_§ right_lower_belly
+      right_lower_abdom* right_lower_side_| right_lower_stomach right_lower_tummy right_lower_quadrant
+      lower_right_abdom* lower_right_belly lower_right_side_| lower_right_stomach lower_right_tummy
+      lower_right_quadrant belly_~_lower_right stomach_~_lower_right abdom*_~_lower_right severe_belly_pain
+      severe_stomach_pain severe_abdominal_pain *bauch*_~_rechts_unten unterbauch_~_rechts rechter_unterbauch
+      rechten_unterbauch rechts_im_unterbauch en_bas_a_droite_du_ventre ventre_~_en_bas_a_droite bas_ventre_~_droit*
+      fosse_iliaque abajo_a_la_derecha_~_abdomen abajo_a_la_derecha_~_barriga abdomen_~_abajo_a_la_derecha
+      barriga_~_abajo_a_la_derecha vientre_~_abajo_a_la_derecha dolore_in_basso_a_destra pancia_~_in_basso_a_destra
+      addome_~_in_basso_a_destra buik*_~_rechtsonder rechtsonder_~_buik barriga_~_em_baixo_a_direita rash_~_not_fade
+      rash_doesn_t_fade rash_won_t_fade non_fading_rash heart_stopped_for heart_~_stop_and_start heart_stops_and
+      heart_stopped_and heart_stopping_and herz_~_stehen_geblieben herz_bleibt_stehen herz_blieb_stehen
+      herz_setzt*_~_aus coeur_s_arrete coeur_s_est_arrete coeur_~_s_arreter corazon_se_para corazon_se_paro
+      corazon_se_me_para cuore_si_ferma cuore_si_e_fermato hart_stond_stil hart_~_stil_te_staan woke_~_gasping
+      woke_~_heart_pounding woke_~_heart_racing woke_~_out_of_breath vision_~_blurr* can_t_see_out_of
+      couldn_t_see_out_of cannot_see_out_of can_t_see_with lost_~_sight_in lost_~_vision einem_auge_nichts
+      einem_auge_~_blind linken_auge_nichts rechten_auge_nichts auge_blind plus_~_de_l_oeil plus_rien_de_l_oeil
+      no_veo_~_ojo non_vedo_~_occhio niets_~_een_oog niks_~_een_oog nao_vejo_~_olho can_t_feel_~_foot can_t_feel_~_leg
+      cannot_feel_~_foot cannot_feel_~_leg couldn_t_feel_~_foot couldn_t_feel_~_leg no_feeling_in_~_leg
+      no_feeling_in_~_foot leg_is_numb foot_is_numb leg_feels_numb foot_feels_numb numb_leg numb_foot bein_~_taub
+      fuss_~_taub kein_gefuhl_im_bein kein_gefuhl_im_fuss jambe_engourdie pied_engourdi sens_plus_ma_jambe
+      sens_plus_mon_pied jambe_~_insensible no_siento_la_pierna no_siento_el_pie non_sento_la_gamba non_sento_il_piede
+      been_~_gevoelloos voet_~_gevoelloos geen_gevoel_in_~_been geen_gevoel_in_~_voet lost_sight_in lost_sight_on
+      ne_vois_plus_d_un vois_plus_d_un blind_in_one_eye blind_in_my blind_in_the_left blind_in_the_right
       blind_on_one_eye been_knocked_out knocked_out_a_few_sec* knocked_out_a_few_min* knocked_out_a_moment
       knocked_out_a_second knocked_out_a_minute knocked_out_the_other_day
       """
@@ -720,81 +723,82 @@ enum NoteTable {
       flaring flare flare_up cramp cramps cramping stabbing burning_pain tender tenderness irritated numbness pinched
       seized locked_up blister blisters stings stinging discomfort clicking strain pounding_head head_pounding
       head_is_pounding stab stabs stabby runners_knee jumpers_knee side_stitch side_stitches a_stitch crampy asthma
-      inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam*
-      spasm* tingl* throb* twing* shin_pain *schmerz* tut_weh tun_weh *weh zieht ziehen sticht stechen stechend*
-      verspannung* verhartet verhartung steif gereizt taub blase blasen blockiert steife steifer steifes steifen
-      verspannt* taubheit* ziept seitenstechen stiche druckempfindlich* uberlastung* uberlastet reizung* verkrampft*
-      empfindlich* *krampf *krampfe *beschwerden mal_au mal_aux mal_a mal_de gene tiraille tiraillement pique raide
-      raideur contracte engourdi ampoule ampoules mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a
-      asthme gene_au douleur* douloureu* contractur* bloqu* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure
-      brulures blocage elancement elancements pincement pincements fourmis duele duelen tirantez tension rigido rigidez
-      entumecido ampolla ampollas duela duelan dolia dolio doliendo punzada punzadas asma dolor* dolid* molest*
-      sobrecarg* pinchaz* agarrotad* male_al male_alla male_allo male_ai male_alle male_agli mal_di fa_male fanno_male
-      faceva_male fitta fitte contratto crampo crampi rigidita intorpidito vescica vesciche torcicollo mal_al mal_alla
-      mal_all mal_ai mal_alle doleva duole dolent* contrattur* *pijn* zeer doet_pijn stijf stijfheid verkrampt trekt
-      steekt steken gevoelig verdoofd tintel* blaar blaren stijve steek astma overbelast* branderig geirriteerd* stram
-      *klachten dor dores doi doem doendo fisgada fisgadas caibra caibras dormencia formigueiro bolha bolhas doeu doia
-      torcicolo contratur* incomod* doer pontada pontadas latejando formigando fisgando ouch oww owie aua autsch aie
-      ahia ayayay agony excruciat* ach achey sore* hurt* bobo bobos wehwehchen achaque* j_ai_mal j_ai_eu_mal ca_fait_mal
-      me_fait_mal can_t_walk cannot_walk couldn_t_walk barely_walk non_cammino nicht_laufen_kann peux_plus_marcher
-      no_puedo_andar no_puedo_caminar riesco_a_camminare kan_niet_lopen tallonit* achillit* *wund sattelwund* scheuer*
-      weak_and went_weak felt_weak feel_weak root_canal zahnwurzel* wurzelbehandlung devitalis* devitaliz* endodonc*
-      wortelkanaal* ear_ache oorsuizen ears_ringing ohrensausen acouphene* acufen* acciacc* magagn* kwaal* pepin pepins
-      wear_and_tear limp* hobbl* lame lahm* humpel* hink* boite boiter boitant cojea* cojer* cojit* renque* zopp*
-      strompel* mank* kreupel* *itis neuralg* nevralg* lombalg* lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg*
-      dorsalg* gonalg* pubalg* metatarsalg* arthros* artros* arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux*
-      epicond* carpal karpal* canal_carpien cyst* zyste* kyste* quiste* cisti ganglion* odem* *odem edema* oedem*
-      hematom* hamatom* ematom* contus* kontus* kneuz* gekneusd *sknie *elleboog tenista golfista tennisarm* laeufer*
-      bandelet* cintilla bandellet* patellas* torticol* stijve_nek chafed chafing saddle_sore* saddlesore*
-      wundgescheuert* rozadura* irritation* schaafwond* schaafplek* zadel_pijn escara* escuec* escozor* picor* fastid*
-      incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur* whiplash schleudertrauma latigazo
-      colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij flato* punto_de_costado
-      pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol* prikkel* charley_horse
-      crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen aufstossen
-      brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr* maagkr*
-      buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac tummy_ache
-      belly_ache bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht geblaht blahungen ballonne*
-      gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale* headach* brummschadel
-      schadel_brummt mal_de_crane mal_au_crane bonkend* toothach* tooth_ache rage_de_dent* dolor_de_muela* zahnschm*
-      mal_di_denti muela_del_juicio dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse black_toenail*
-      lost_a_toenail lost_a_nail losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra unghia_nera
-      unghia_~_nera blauer_nagel teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura %_duro
-      breathe_in breathing_in when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen
-      tief_einatmen tief_luft en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro
-      quando_respiro se_respiro bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto
-      souffle_court macht_~_zu macht_zu qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee
-      tennis_elbow golfer_s_elbow lauferknie springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme
-      testa_come hoofd_bonkt hoofd_als head_like head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au
-      pointe_dans tennista incrinat* roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue
-      vista_borrosa wazig* verschwommen* blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly
-      had_a_fall tripped_over gestruikeld gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen
-      runter_gefallen fungal hongos fusspilz mycose voetschimmel micosi athlete_s_foot can_t_sit couldn_t_sit cannot_sit
-      hurts_to_sit can_t_sleep_on can_t_lie_on can_t_get_~_shoe_on can_t_get_my_shoe_on can_t_tie_~_laces
-      can_t_look_over can_t_turn_~_head can_t_make_a_fist can_t_hold_a_pen can_t_lift_~_arm can_t_move_~_neck waddl*
-      kann_kaum_sitzen kann_nicht_sitzen kaum_sitzen nicht_sitzen komme_kaum_hoch komm_kaum_hoch kaum_hoch
-      komme_kaum_aus komm_kaum_aus komme_nicht_hoch komm_nicht_hoch komm_nicht_aus komm_~_in_keinen_schuh keinen_schuh
-      in_keinen_schuh schuh_nicht_an geht_gar_nicht_mehr peux_plus_m_asseoir m_asseoir_impossible
-      impossible_de_m_asseoir impossible_d_enfiler d_enfiler_une peux_plus_tenir peux_plus_lever peux_plus_tourner
-      arrive_plus_a_me tiens_plus_debout peine_debout mal_partout marche_comme_un_papy no_puedo_ni no_puedo_sentarme
-      no_me_puedo_sentar no_puedo_agacharme no_me_puedo_agachar no_puedo_girar no_puedo_levantar no_aguanto_la_zapatilla
-      no_me_entra_la_zapa no_me_entra_la_zapatilla no_soporto_el_zapato que_ni_tocarla que_ni_tocarlo al_tocar al_toser
-      ni_tocar cojo_desde voy_cojo voy_coja cojo_perdido medio_cojo medio_coja coja non_mi_fa_sedere
-      non_riesco_a_sedermi non_riesco_a_piegarmi non_riesco_ad_alzarmi non_riesco_a_girarmi non_riesco_a_stare
-      scarpa_impossibile scarpe_chiuse non_entra_nella_scarpa mi_alzo_~_a_rate kan_niet_zitten kan_~_niet_zitten
-      niet_op_zitten niet_aan_krijgen nie_aan_krijgen krijg_~_schoen_~_aan krijg_geen_schoen schoen_meer_aan
-      kom_~_bed_niet_uit kom_~_bed_amper niet_boven_m_n_hoofd niet_boven_mijn_hoofd anders_ging_het_niet
-      omdraaien_in_bed gesjokt walking_on_glass walking_on_a_lego walking_on_lego walking_on_nails walking_on_a_nail
-      walking_on_knives walking_on_pins stepping_on_a_nail stepping_on_lego stone_in_my_shoe pebble_in_my_shoe
-      on_a_pebble a_marble_under auf_glas auf_nageln auf_nadeln auf_rasierklingen auf_scherben auf_einem_nagel
-      stein_im_schuh caillou un_clou des_clous un_clavo clavos chincheta como_cristales pisar_cristales
-      piedra_en_el_zapato piedra_en_la_zapatilla sassolino un_chiodo chiodi spijker spijkers glasscherven glas_loop
-      steentje_in punaise splitter_im_fuss is_murder is_agony is_torture is_hell is_no_fun torture calvario supplice
-      suplicio geen_feest no_picnic syndrom syndrome sindrome syndroom sit_bones sat_bones sitbones sitzhocker*
-      friction_burn* rubbed_raw rubbed_~_raw rubbing_raw wundgelauf* wundgeritt* wund_gerieben wolf_gelaufen
-      wolf_geritten wolf_geholt opengeschuurd open_geschuurd kapotgeschuurd kapot_gelopen opengelopen aufgescheuert
-      aufgerieben frottement* sfregament* arrossat* rozado roce roces escoci* bursa* baker* bakers_cyst morton haglund
-      osgood chondro* runnersknee hoffa facet* iliotib* gicht jicht gout_flare gout_again gota_en_el crise_de_goutte
-      hab_rucken ich_hab_rucken mit_rucken heksenschot bezett* blockade* geblockt blokkade aufgeplatzt* geplatzt eclate*
+      inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain
+      inflam* spasm* tingl* throb* twing* shin_pain *schmerz* tut_weh tun_weh *weh zieht ziehen sticht stechen
+      stechend* verspannung* verhartet verhartung steif gereizt taub blase blasen blockiert steife steifer steifes
+      steifen verspannt* taubheit* ziept seitenstechen stiche druckempfindlich* uberlastung* uberlastet reizung*
+      verkrampft* empfindlich* *krampf *krampfe *beschwerden mal_au mal_aux mal_a mal_de gene tiraille tiraillement
+      pique raide raideur contracte engourdi ampoule ampoules mal_d point_de_cote souffre souffrir souffrais
+      sensible_au sensible_a asthme gene_au douleur* douloureu* contractur* bloqu* raideurs fait_mal font_mal
+      faisait_mal fait_souffrir brulure brulures blocage elancement elancements pincement pincements fourmis duele
+      duelen tirantez tension rigido rigidez entumecido ampolla ampollas duela duelan dolia dolio doliendo punzada
+      punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad* male_al male_alla male_allo male_ai male_alle
+      male_agli mal_di fa_male fanno_male faceva_male fitta fitte contratto crampo crampi rigidita intorpidito vescica
+      vesciche torcicollo mal_al mal_alla mal_all mal_ai mal_alle doleva duole dolent* contrattur* *pijn* zeer
+      doet_pijn stijf stijfheid verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar blaren stijve steek
+      astma overbelast* branderig geirriteerd* stram *klachten dor dores doi doem doendo fisgada fisgadas caibra
+      caibras dormencia formigueiro bolha bolhas doeu doia torcicolo contratur* incomod* doer pontada pontadas
+      latejando formigando fisgando ouch oww owie aua autsch aie ahia ayayay agony excruciat* ach achey sore* hurt*
+      bobo bobos wehwehchen achaque* j_ai_mal j_ai_eu_mal ca_fait_mal me_fait_mal can_t_walk cannot_walk couldn_t_walk
+      barely_walk non_cammino nicht_laufen_kann peux_plus_marcher no_puedo_andar no_puedo_caminar riesco_a_camminare
+      kan_niet_lopen tallonit* achillit* *wund sattelwund* scheuer* weak_and went_weak felt_weak feel_weak root_canal
+      zahnwurzel* wurzelbehandlung devitalis* devitaliz* endodonc* wortelkanaal* ear_ache oorsuizen ears_ringing
+      ohrensausen acouphene* acufen* acciacc* magagn* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm*
+      humpel* hink* boite boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg*
+      nevralg* lombalg* lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg*
+      arthros* artros* arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal*
+      canal_carpien cyst* zyste* kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom*
+      contus* kontus* kneuz* gekneusd *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla
+      bandellet* patellas* torticol* stijve_nek chafed chafing saddle_sore* saddlesore* wundgescheuert* rozadura*
+      irritation* schaafwond* schaafplek* zadel_pijn escara* escuec* escozor* picor* fastid* incordi* jode jodiendo
+      me_lance lancin* gnaw* schrijn* spierscheur* whiplash schleudertrauma latigazo colpo_di_frusta seitenstich*
+      stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij flato* punto_de_costado pins_n_needles pins_and_needles
+      needles ameisen kribbel* fourmill* hormigue* formicol* prikkel* charley_horse crampe* kramp* calambr*
+      gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen aufstossen brulures_d_estomac remontees
+      ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr* maagkr* buikkr* stomach_cramp*
+      gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac tummy_ache belly_ache bauchgrummeln
+      pancia_sottosopra sottosopra indigest* gases bloat* gebläht geblaht blahungen ballonne* gonfiore_addominale
+      opgeblazen migren* migran* migraine* emicran* jaqueca* cefale* headach* brummschadel schadel_brummt mal_de_crane
+      mal_au_crane bonkend* toothach* tooth_ache rage_de_dent* dolor_de_muela* zahnschm* mal_di_denti muela_del_juicio
+      dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse black_toenail* lost_a_toenail lost_a_nail
+      losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra unghia_nera unghia_~_nera blauer_nagel
+      teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura %_duro breathe_in breathing_in
+      when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen tief_einatmen tief_luft
+      en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro quando_respiro se_respiro
+      bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto souffle_court macht_~_zu macht_zu
+      qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee tennis_elbow golfer_s_elbow lauferknie
+      springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme testa_come hoofd_bonkt hoofd_als head_like
+      head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au pointe_dans tennista incrinat*
+      roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue vista_borrosa wazig* verschwommen*
+      blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly had_a_fall tripped_over gestruikeld
+      gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen runter_gefallen fungal hongos fusspilz mycose
+      voetschimmel micosi athlete_s_foot can_t_sit couldn_t_sit cannot_sit hurts_to_sit can_t_sleep_on can_t_lie_on
+      can_t_get_~_shoe_on can_t_get_my_shoe_on can_t_tie_~_laces can_t_look_over can_t_turn_~_head can_t_make_a_fist
+      can_t_hold_a_pen can_t_lift_~_arm can_t_move_~_neck waddl* kann_kaum_sitzen kann_nicht_sitzen kaum_sitzen
+      nicht_sitzen komme_kaum_hoch komm_kaum_hoch kaum_hoch komme_kaum_aus komm_kaum_aus komme_nicht_hoch
+      komm_nicht_hoch komm_nicht_aus komm_~_in_keinen_schuh keinen_schuh in_keinen_schuh schuh_nicht_an
+      geht_gar_nicht_mehr peux_plus_m_asseoir m_asseoir_impossible impossible_de_m_asseoir impossible_d_enfiler
+      d_enfiler_une peux_plus_tenir peux_plus_lever peux_plus_tourner arrive_plus_a_me tiens_plus_debout peine_debout
+      mal_partout marche_comme_un_papy no_puedo_ni no_puedo_sentarme no_me_puedo_sentar no_puedo_agacharme
+      no_me_puedo_agachar no_puedo_girar no_puedo_levantar no_aguanto_la_zapatilla no_me_entra_la_zapa
+      no_me_entra_la_zapatilla no_soporto_el_zapato que_ni_tocarla que_ni_tocarlo al_tocar al_toser ni_tocar
+      cojo_desde voy_cojo voy_coja cojo_perdido medio_cojo medio_coja coja non_mi_fa_sedere non_riesco_a_sedermi
+      non_riesco_a_piegarmi non_riesco_ad_alzarmi non_riesco_a_girarmi non_riesco_a_stare scarpa_impossibile
+      scarpe_chiuse non_entra_nella_scarpa mi_alzo_~_a_rate kan_niet_zitten kan_~_niet_zitten niet_op_zitten
+      niet_aan_krijgen nie_aan_krijgen krijg_~_schoen_~_aan krijg_geen_schoen schoen_meer_aan kom_~_bed_niet_uit
+      kom_~_bed_amper niet_boven_m_n_hoofd niet_boven_mijn_hoofd anders_ging_het_niet omdraaien_in_bed gesjokt
+      walking_on_glass walking_on_a_lego walking_on_lego walking_on_nails walking_on_a_nail walking_on_knives
+      walking_on_pins stepping_on_a_nail stepping_on_lego stone_in_my_shoe pebble_in_my_shoe on_a_pebble
+      a_marble_under auf_glas auf_nageln auf_nadeln auf_rasierklingen auf_scherben auf_einem_nagel stein_im_schuh
+      caillou un_clou des_clous un_clavo clavos chincheta como_cristales pisar_cristales piedra_en_el_zapato
+      piedra_en_la_zapatilla sassolino un_chiodo chiodi spijker spijkers glasscherven glas_loop steentje_in punaise
+      splitter_im_fuss is_murder is_agony is_torture is_hell is_no_fun torture calvario supplice suplicio geen_feest
+      no_picnic syndrom syndrome sindrome syndroom sit_bones sat_bones sitbones sitzhocker* friction_burn* rubbed_raw
+      rubbed_~_raw rubbing_raw wundgelauf* wundgeritt* wund_gerieben wolf_gelaufen wolf_geritten wolf_geholt
+      opengeschuurd open_geschuurd kapotgeschuurd kapot_gelopen opengelopen aufgescheuert aufgerieben frottement*
+      sfregament* arrossat* rozado roce roces escoci* bursa* baker* bakers_cyst morton haglund osgood chondro*
+      runnersknee hoffa facet* iliotib* gicht jicht gout_flare gout_again gota_en_el crise_de_goutte hab_rucken
+      ich_hab_rucken mit_rucken heksenschot bezett* blockade* geblockt blokkade aufgeplatzt* geplatzt eclate*
       ingetrapt overtraind* ubertrainiert overtrained niggl* bobbl* quaddel* zerr* zwack* zwick* zickt_rum backache*
       earache* stomachache* bellyache* tummyache* muscleache* bodyache* patte_d_oie essuie_glace encarnad*
       goes_to_sleep_on gut_rot pierna_dormida pie_dormido gamba_addormentata piede_addormentato perna_dormente
@@ -1076,29 +1080,30 @@ enum NoteTable {
     Row(
       .report(.pregnancy), "house",
       """
-      prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump bun_in
-      weeks_along weeks_gone months_along wks_along ssw hebamme frauenarzt* geburtstermin mutterpass babybauch
-      in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route attends_un_bebe
-      attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre vamos_a_ser
-      nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind bekommen_ein_baby
-      bekomme_ein_baby *schwanger* gyn ss_test sst baby_on_board baby_on_the_way family_way knocked_up eating_for_two
-      en_cloque baby_op_komst blijde_verwachting bimbo_in_arrivo bimba_in_arrivo un_bebe_para wir_erwarten erwarte_ein
-      expectant embryo fertility_treatment kinderwunsch* rayitas dos_rayas estoy_en_estado semanas_de_gest* gestac*
-      gestaz* incint* gravid* ostetric* test_di_grav* aspetto_un_bambino dolce_attesa zwanger* verloskund* overtijd
-      in_verwachting echo_was termijnecho twintig_weken_echo barre_rose deux_barres test_de_gross* due_lineette
-      due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue *e_trimestre morning_sick* woche_schwanger
-      mutterschutz* mutterschaft* maternity bebe_prevu baby_due due_in_~_months al_~_mese settimo_mese sesto_mese
-      quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat* up_the_duff up_the_stick on_the_stick first_scan
-      dating_scan 12_week_scan 20_week_scan anomaly_scan weken_echo weken_pret week_scan weeks_pg wks_pg preg pregn*
-      bin_schwanger babybump bauch_wachst babypause esperamos_un esperando_un espero_un_bebe aspetto_un_bimbo
-      aspetto_una_bimba aspettiamo_un aspettiamo_una attendons_un j_attends_un j_attends_une buikje_groeit bebe_a_bord
-      bekommen_nachwuchs kriegen_nachwuchs werde_mama werde_mutter voy_a_ser_mama saro_mamma divento_mamma futur_maman
-      future_maman word_moeder word_mama trying_to_conceive egg_collection embryo_transfer transfert_d_embryon
-      transferencia trasferimento_embrio* icsi iui stimulation_ovarienne positive_pregnancy hcg fehlgeb* fausse_couche
-      miscarr* aborto ivg postpartum post_partum wochenbett kraambed breastfeed* allait* amamant* allatt* borstvoed*
-      c_section kaiserschnitt cesarienne cesarea cesareo keizersnede esperando_mellizos esperando_gemelos
-      zwillinge_unterwegs expecting_twins aspettiamo_due tweeling_op kind_unterwegs baby_unterwegs nachwuchs_unterwegs
-      bebe_pour baby_in_arrivo baby_onderweg kindje_onderweg kindje_op
+      prego preggers expecting_a_baby expecting_our midwife antenatal prenatal* due_date two_lines second_line
+      baby_bump bun_in weeks_along weeks_gone months_along wks_along ssw hebamme frauenarzt* geburtstermin mutterpass
+      babybauch in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route
+      attends_un_bebe attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre
+      vamos_a_ser nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind
+      bekommen_ein_baby bekomme_ein_baby *schwanger* gyn ss_test sst baby_on_board baby_on_the_way family_way
+      knocked_up eating_for_two en_cloque baby_op_komst blijde_verwachting bimbo_in_arrivo bimba_in_arrivo
+      un_bebe_para wir_erwarten erwarte_ein expectant embryo fertility_treatment kinderwunsch* rayitas dos_rayas
+      estoy_en_estado semanas_de_gest* gestac* gestaz* incint* gravid* ostetric* test_di_grav* aspetto_un_bambino
+      dolce_attesa zwanger* verloskund* overtijd in_verwachting echo_was termijnecho twintig_weken_echo barre_rose
+      deux_barres test_de_gross* due_lineette due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue
+      *e_trimestre morning_sick* woche_schwanger mutterschutz* mutterschaft* maternity bebe_prevu baby_due
+      due_in_~_months al_~_mese settimo_mese sesto_mese quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat*
+      up_the_duff up_the_stick on_the_stick first_scan dating_scan 12_week_scan 20_week_scan anomaly_scan weken_echo
+      weken_pret week_scan weeks_pg wks_pg preg pregn* bin_schwanger babybump bauch_wachst babypause esperamos_un
+      esperando_un espero_un_bebe aspetto_un_bimbo aspetto_una_bimba aspettiamo_un aspettiamo_una attendons_un
+      j_attends_un j_attends_une buikje_groeit bebe_a_bord bekommen_nachwuchs kriegen_nachwuchs werde_mama
+      werde_mutter voy_a_ser_mama saro_mamma divento_mamma futur_maman future_maman word_moeder word_mama
+      trying_to_conceive egg_collection embryo_transfer transfert_d_embryon transferencia trasferimento_embrio* icsi
+      iui stimulation_ovarienne positive_pregnancy hcg fehlgeb* fausse_couche miscarr* aborto ivg postpartum
+      post_partum wochenbett kraambed breastfeed* allait* amamant* allatt* borstvoed* c_section kaiserschnitt
+      cesarienne cesarea cesareo keizersnede esperando_mellizos esperando_gemelos zwillinge_unterwegs expecting_twins
+      aspettiamo_due tweeling_op kind_unterwegs baby_unterwegs nachwuchs_unterwegs bebe_pour baby_in_arrivo
+      baby_onderweg kindje_onderweg kindje_op
       """
     ),
     Row(
@@ -1200,48 +1205,50 @@ enum NoteTable {
       head_knocked banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head
       blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen
       kopf_~_angehauen kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete
-      coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa
-      colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca
-      batido_~_cabeca pancada_na_cabeca knocked_out_~_tooth knocked_out_~_teeth not_passed_~_concuss*
-      t_passed_~_concuss*
+      coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa
+      picchiato_~_testa colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen
+      klap_op_~_hoofd bati_~_cabeca batido_~_cabeca pancada_na_cabeca knocked_out_~_tooth knocked_out_~_teeth
+      not_passed_~_concuss* t_passed_~_concuss*
       """
     ),
     Row(
       .report(.alarm), "house", topic: .mind,
       """
       suicidal suicidal_thoughts thoughts_of_suicide suicide_thoughts self_harm self_harming kill_myself harm_myself
-      harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead wish_i_were_dead
-      no_reason_to_live not_worth_living no_point_in_anything no_point_to_anything no_point_in_living no_point_anymore
-      point_of_anything point_in_anything point_of_living point_in_living point_to_anything point_anymore point_any_more
-      feel_hopeless feeling_hopeless feels_hopeless everything_~_hopeless completely_hopeless hopelessness
-      feel_worthless feeling_worthless better_off_without_me depressed my_depression have_depression meine_depression
-      ma_depression mi_depresion tengo_depresion mia_depressione minha_depressao see_no_point_in_training
-      what_s_the_point_in_training no_point_in_training_anymore no_point_in_training_any_more stop_eating_~_throwing_up
-      eating_~_throwing_it_up bulimi* binge_and_purge bingeing_and_purging binged_and_purged made_myself_sick
-      make_myself_sick making_myself_sick made_myself_throw_up make_myself_throw_up making_myself_throw_up depressiv*
-      deprimiert depressif deprime deprimee deprimido deprimida depresso depressa depressief can_t_go_on_like_this
-      can_t_go_on_living nothing_matters_anymore nothing_matters_any_more suizidal suizidgedanken selbstmord
-      selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben
-      hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg suicidaire suicidaires envie_de_mourir
-      plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir sans_espoir plus_aucun_sens suicida
-      suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza
-      nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male
-      senza_speranza niente_ha_senso nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal niet_meer_leven
-      niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme
-      nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca
-      nada_faz_sentido not_want_to_live t_want_to_live not_want_to_be_alive t_want_to_be_here_any*
-      not_want_to_be_here_any* ending_it_all thinking_about_ending_it_| think_about_ending_it_| thoughts_of_ending_it_|
-      thinking_about_dying think_about_dying thinking_of_dying wish_~_not_wake_up_| wish_i_didn_t_wake_up_|
-      wish_i_didn_t_wake_up_this_morning wish_i_didn_t_wake_up_any* wish_i_wouldn_t_wake_up_| hope_~_not_wake_up_|
-      hope_~_not_wake_up_tomorrow_| hope_i_don_t_wake_up_| hope_i_don_t_wake_up_tomorrow_| hope_i_won_t_wake_up_|
-      hope_i_won_t_wake_up_tomorrow_| never_wake_up_again wish_~_never_wake_up_| hope_~_never_wake_up_|
-      want_to_never_wake_up better_if_i_was_dead better_if_i_were_dead better_off_dead want_to_be_dead t_worth_living
-      life_is_pointless no_quiero_seguir_vivi* quiero_morir* quisiera_morir* no_tengo_ganas_de_vivir acabar_con_mi_vida
-      ich_~_nicht_mehr_da_sein will_sterben mochte_sterben sterben_wollen denke_~_an_den_tod mich_umzubringen
-      mich_selbst_umbringen ne_veux_plus_vivre veux_plus_vivre veux_mourir voudrais_mourir envie_d_en_finir_|
-      idees_noires me_suicider envie_de_me_tuer veux_me_tuer vais_me_tuer_| pense_a_me_tuer non_voglio_piu_vivere
-      voglio_morire vorrei_morire farla_finita_| vorrei_non_svegliarmi wil_dood_| wil_~_doodgaan er_niet_meer_zijn
-      zelfdoding quero_morrer t_want_to_be_alive wish_i_could_disappear_| wish_i_could_just_disappear_|
+      harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead
+      wish_i_were_dead no_reason_to_live not_worth_living no_point_in_anything no_point_to_anything no_point_in_living
+      no_point_anymore point_of_anything point_in_anything point_of_living point_in_living point_to_anything
+      point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless everything_~_hopeless
+      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me depressed my_depression
+      have_depression meine_depression ma_depression mi_depresion tengo_depresion mia_depressione minha_depressao
+      see_no_point_in_training what_s_the_point_in_training no_point_in_training_anymore no_point_in_training_any_more
+      stop_eating_~_throwing_up eating_~_throwing_it_up bulimi* binge_and_purge bingeing_and_purging binged_and_purged
+      made_myself_sick threw_up_~_on_purpose vomited_~_on_purpose absichtlich_ubergeben absichtlich_erbrochen
+      absichtlich_gekotzt make_myself_sick making_myself_sick made_myself_throw_up make_myself_throw_up
+      making_myself_throw_up depressiv* deprimiert depressif deprime deprimee deprimido deprimida depresso depressa
+      depressief can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more suizidal
+      suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun mir_das_leben_nehmen
+      nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg suicidaire suicidaires
+      envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir sans_espoir
+      plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir hacerme_dano
+      ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita non_voglio_vivere
+      voglia_di_morire farmi_del_male senza_speranza niente_ha_senso nulla_ha_senso zelfmoord zelfmoordgedachten
+      suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos heeft_geen_zin_meer
+      suicidar suicidarme nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer
+      me_machucar_de_proposito sem_esperanca nada_faz_sentido not_want_to_live t_want_to_live not_want_to_be_alive
+      t_want_to_be_here_any* not_want_to_be_here_any* ending_it_all thinking_about_ending_it_| think_about_ending_it_|
+      thoughts_of_ending_it_| thinking_about_dying think_about_dying thinking_of_dying wish_~_not_wake_up_|
+      wish_i_didn_t_wake_up_| wish_i_didn_t_wake_up_this_morning wish_i_didn_t_wake_up_any* wish_i_wouldn_t_wake_up_|
+      hope_~_not_wake_up_| hope_~_not_wake_up_tomorrow_| hope_i_don_t_wake_up_| hope_i_don_t_wake_up_tomorrow_|
+      hope_i_won_t_wake_up_| hope_i_won_t_wake_up_tomorrow_| never_wake_up_again wish_~_never_wake_up_|
+      hope_~_never_wake_up_| want_to_never_wake_up better_if_i_was_dead better_if_i_were_dead better_off_dead
+      want_to_be_dead t_worth_living life_is_pointless no_quiero_seguir_vivi* quiero_morir* quisiera_morir*
+      no_tengo_ganas_de_vivir acabar_con_mi_vida ich_~_nicht_mehr_da_sein will_sterben mochte_sterben sterben_wollen
+      denke_~_an_den_tod mich_umzubringen mich_selbst_umbringen ne_veux_plus_vivre veux_plus_vivre veux_mourir
+      voudrais_mourir envie_d_en_finir_| idees_noires me_suicider envie_de_me_tuer veux_me_tuer vais_me_tuer_|
+      pense_a_me_tuer non_voglio_piu_vivere voglio_morire vorrei_morire farla_finita_| vorrei_non_svegliarmi
+      wil_dood_| wil_~_doodgaan er_niet_meer_zijn zelfdoding quero_morrer t_want_to_be_alive wish_i_could_disappear_|
+      wish_i_could_just_disappear_|
       """
     ),
     Row(
@@ -1391,42 +1398,42 @@ enum NoteTable {
       que_perfecto tutto_sciolto dolori_zero dolor_cero douleur_zero pain_zero pijn_nul fastidi_zero molestias_cero
       in_orde verkoudheid_over griep_over pijn_over hoest_over keelpijn_over wie_weggeblasen evaporated silent silence
       quiet been_quiet behaving behaved behaves silencieux silencieuse muet muette tranquille se_tait muto muta zitto
-      zitta in_silenzio callado callada calladito calladita mudo muda es_historia ya_es_historia a_la_historia gibt_ruhe
-      gibt_~_ruhe halt_ruhe ruhe_seit houdt_zich_koest houdt_zich_stil houdt_zich_rustig doet_het_weer doet_weer_~_mee
-      doet_weer_mee weken_stil weer_oke =_oke nergens_last nergens_meer_last non_si_fa_~_sentire non_si_sente_piu
-      piu_niente plus_rien_du_tout plus_mal =_solid =_strong =_great =_super =_nickel nickel =_impeccable =_genial
-      =_perfecta =_perfetta =_perfekt =_100 #_100 100_fit al_100 a_100 cien_por_cien honderd_procent superado_el
-      superada_la fini_le fini_la finie_la adieu_le adieu_la adios_al adios_a_la addio_al raffreddore_andato
-      tosse_andata febbre_andata influenza_andata splints_gone blister_free niggle_free cramp_free todo_fino
-      todo_perfecto moi_ca_va moi_nickel mir_gehts_gut mir_geht_s_gut ich_bin_ok im_fine i_m_fine yo_bien io_bene
-      io_tutto_bene sto_bene estoy_bien zelf_fit zelf_prima zelf_nergens_last macht_keinen_mucks surmonte uberwunden
-      healed recovered recovered_from_~_# recovered_from_the recovered_from_my gueri_de_ma guerie_de_ma gueri_de_la
-      guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn vanished
-      disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
+      zitta in_silenzio callado callada calladito calladita mudo muda es_historia ya_es_historia a_la_historia
+      gibt_ruhe gibt_~_ruhe halt_ruhe ruhe_seit houdt_zich_koest houdt_zich_stil houdt_zich_rustig doet_het_weer
+      doet_weer_~_mee doet_weer_mee weken_stil weer_oke =_oke nergens_last nergens_meer_last non_si_fa_~_sentire
+      non_si_sente_piu piu_niente plus_rien_du_tout plus_mal =_solid =_strong =_great =_super =_nickel nickel
+      =_impeccable =_genial =_perfecta =_perfetta =_perfekt =_100 #_100 100_fit al_100 a_100 cien_por_cien
+      honderd_procent superado_el superada_la fini_le fini_la finie_la adieu_le adieu_la adios_al adios_a_la addio_al
+      raffreddore_andato tosse_andata febbre_andata influenza_andata splints_gone blister_free niggle_free cramp_free
+      todo_fino todo_perfecto moi_ca_va moi_nickel mir_gehts_gut mir_geht_s_gut ich_bin_ok im_fine i_m_fine yo_bien
+      io_bene io_tutto_bene sto_bene estoy_bien zelf_fit zelf_prima zelf_nergens_last macht_keinen_mucks surmonte
+      uberwunden healed recovered recovered_from_~_# recovered_from_the recovered_from_my gueri_de_ma guerie_de_ma
+      gueri_de_la guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn
+      vanished disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
       pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone
       sniffles_gone symptoms_gone erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
-      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata catarro_superado
-      gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again 100_percent_again
-      wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva come_nuovo come_nuova
-      als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da halt_durch halt_gut
-      halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts last_year last_month letzten_monat
-      mois_dernier mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans
-      l_an_dernier hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo
-      histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr
-      =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy
-      fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative
-      negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert
-      ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art
-      negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini
-      =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado recuperada superado superada
-      desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita
-      =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij
-      genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem
-      =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold over_my_flu flu_over_| cold_over_|
-      fever_over_| cough_over_| covid_over_| illness_over_| sickness_over_| virus_over_| flu_behind_me
-      flu_finally_behind_me cold_behind_me cold_finally_behind_me illness_behind_me illness_finally_behind_me
-      back_to_full_health swelling_~_gone swelling_has_gone schwellung_~_weg ras alles_locker keine_baustelle
-      alles_soepel full_training reprise_totale ya_puedo puedo_darle weer_alles_doen
+      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata
+      catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
+      100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
+      come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
+      halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts last_year
+      last_month letzten_monat mois_dernier mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr
+      vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar
+      jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo
+      nicht_mehr_gespurt merk_~_nicht_mehr =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good
+      =_well =_perfect =_fit =_healthy fit_again healthy_again back_to_normal normal_again settled_down =_negative
+      test_negative tested_negative negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei
+      uberstanden ausgestanden auskuriert ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden
+      in_ordnung =_gesund auf_gute_art negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie
+      =_bien =_parti =_partie =_fini =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado
+      recuperada superado superada desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo
+      guarito guarita sparito sparita =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo
+      =_goed zijn_over =_prima voorbij genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief
+      ja_passou passou_a passou_o =_bem =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold
+      over_my_flu flu_over_| cold_over_| fever_over_| cough_over_| covid_over_| illness_over_| sickness_over_|
+      virus_over_| flu_behind_me flu_finally_behind_me cold_behind_me cold_finally_behind_me illness_behind_me
+      illness_finally_behind_me back_to_full_health swelling_~_gone swelling_has_gone schwellung_~_weg ras
+      alles_locker keine_baustelle alles_soepel full_training reprise_totale ya_puedo puedo_darle weer_alles_doen
       """
     ),
     Row(
@@ -1435,62 +1442,65 @@ enum NoteTable {
       $_poco_antes $_poco_prima $_poco_fa $_hace_poco poco_antes_~_$ poco_prima_~_$ poco_fa_~_$ hace_poco_~_$
       finished_antibio* finished_the_antibio* finished_my_antibio* finished_~_course_of_antibio* done_with_antibio*
       done_with_the_antibio* done_with_my_antibio* last_antibio* last_antibio*_pill last_antibio*_tablet
-      antibio*_sind_fertig last_dose_of_antibio* off_the_antibio* antibio*_finished antibio*_are_finished antibio*_done
-      antibio*_are_done antibio*_fertig antibio*_zu_ende antibio*_abgesetzt letztes_antibio* antibio*_termine*
-      antibio*_fini antibio*_finis fini_les_antibio* dernier_antibio* termine_el_antibio* terminado_el_antibio*
-      ultimo_antibio* finito_l_antibio* finito_gli_antibio* antibio*_finito antibio*_klaar antibio*_afgelopen
-      terminei_o_antibio* acabei_o_antibio* surgery_on_my_bike surgery_on_the_bike surgery_on_the_car
-      surgery_on_my_shoes bike_surgery bike_needs_surgery bike_in_surgery bike_is_in_surgery shoe_surgery
-      operation_am_rad operation_am_fahrrad operation_an_meinem_rad operation_an_dem_rad operation_du_velo
-      operation_de_mon_velo operation_sur_mon_velo operacion_de_la_bici operation_sub operation_marathon
-      operation_am_offenen open_heart_surgery_on_my_bike open_heart_surgery_on_the_bike nacht_gebroken gebroken_nacht
-      kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe jambes_lourdes sick_of sick_and_tired
-      chafing_cream chafe_cream full_health_after_the_flu full_health_after_my_flu mal_au_portefeuille duele_el_alma
-      pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
+      antibio*_sind_fertig last_dose_of_antibio* off_the_antibio* antibio*_finished antibio*_are_finished
+      antibio*_done antibio*_are_done antibio*_fertig antibio*_zu_ende antibio*_abgesetzt letztes_antibio*
+      antibio*_termine* antibio*_fini antibio*_finis fini_les_antibio* dernier_antibio* termine_el_antibio*
+      terminado_el_antibio* ultimo_antibio* finito_l_antibio* finito_gli_antibio* antibio*_finito antibio*_klaar
+      antibio*_afgelopen terminei_o_antibio* acabei_o_antibio* surgery_on_my_bike surgery_on_the_bike
+      surgery_on_the_car surgery_on_my_shoes watched_~_surgery watched_~_operation documentary_~_surgery
+      documentary_~_operation watched_my_~_operation friend_collapsed mate_collapsed teammate_collapsed
+      somebody_collapsed someone_collapsed runner_collapsed bike_surgery bike_needs_surgery bike_in_surgery
+      bike_is_in_surgery shoe_surgery operation_am_rad operation_am_fahrrad operation_an_meinem_rad
+      operation_an_dem_rad operation_du_velo operation_de_mon_velo operation_sur_mon_velo operacion_de_la_bici
+      operation_sub operation_marathon operation_am_offenen open_heart_surgery_on_my_bike
+      open_heart_surgery_on_the_bike nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen
+      mal_de_jambes mal_di_gambe jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream
+      full_health_after_the_flu full_health_after_my_flu mal_au_portefeuille duele_el_alma pinchazo_de_la_rueda
+      pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
       first_run_after_~_cold after_the_cold after_my_cold nach_der_erkaltung nach_der_grippe na_de_griep
-      na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht vomi_~_rire
-      vomi_~_de_rire vomito_de_la_risa crampes_de_rire bloques_de bloque_de en_bloques love_hate habra_pique
-      sit_on_the_loo de_rire de_la_risa de_risa dal_ridere vor_lachen laughing du_pain bout_de_pain pain_d pain_au
-      pain_complet tranche_de_pain dans_la_boite la_boite en_boite han_caido ha_caido schnitt_im_eimer playlist_~_sick
-      hungry_as hungry_like morto_di_fame morta_di_fame muerto_de_hambre muerta_de_hambre zahne_zusammengebissen
-      kopfsache shift_~_hospital shifts_~_hospital nights_~_hospital work_~_hospital working_~_hospital
-      dienst_~_krankenhaus schicht_~_krankenhaus arbeite_~_krankenhaus krankenhaus_besuchen turno_~_ospedale
-      lavoro_~_ospedale guardia_~_hospital turno_~_hospital trabajo_~_hospital garde_~_hopital boulot_~_hopital
-      travaille_~_hopital dienst_~_ziekenhuis werk_~_ziekenhuis creve_par flat_tyre punctured_tyre flu_shot flu_jab
-      covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster vaccin_~_grippe
-      vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe contro_~_influenza
-      tegen_~_griep cabin_fever race_fever sick_new sick_session sick_ride sick_view sick_views sick_descent
-      sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort sick_race sick_workout
-      sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness good_kind_of
-      hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser angenehmer_muskelkater
-      tight_race tight_finish tight_turn tight_turns tight_corner tight_corners tight_bend tight_bends tight_schedule
-      stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie growing_pains stiff_upper_lip
-      hals_und_beinbruch kurz_vorm_kotzen konnt_kotzen hasta_las_pestanas duele_la_cartera pinchazo_en_la_rueda
-      pinchazo_en_~_rueda creve_du_boulot creve_de_fatigue derailleur_tordu crashed_out bike_fell_over bike_fell
-      muskelkater_von muskelkater_in_~_# duelen_hasta goeie_soort_spierpijn muskelkater_vom muskelkater_nach
-      muskelkater_aus muskelkater_im_stolz spierpijn_van spierpijn_na courbatures_des courbatures_apres agujetas_de
-      agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j du_coup_je asi_que_yo dus_ik
-      quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker ziek_vet lekker_ziek goeie_soort
-      good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar shoulder_press bench_press gambe_di_legno
-      kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news hurtling tight_group used_to_~_tablets
-      used_to_~_pills used_to_~_meds gewohnt_~_tabletten tabletten_gewohnt heel_raise heel_raises calf_raise
-      heart_~_when_i_saw heart_~_when_he heart_~_when_she heart_~_when_they herz_~_als_ich_~_sah
-      herz_~_als_ich_~_gesehen coeur_~_quand_j_ai_vu corazon_~_cuando_vi cuore_~_quando_ho_visto hart_~_toen_ik_~_zag
-      glucose_~_g sugar_~_g knocked_out_a knocked_out_an knocked_out_some knocked_out_the knocked_out_my
-      knocked_out_another knocked_out_~_reps knocked_out_~_sets knocked_out_~_km knocked_out_~_k knocked_out_~_miles
-      knocked_out_~_laps knocked_out_of results_back results_are_back mri_back scan_back mri_is_back results_came_back
-      operated_side operierte_seite operierten_seite cote_opere lado_operado lato_operato geopereerde_kant
-      piernas_cargadas gambe_pesanti schwere_beine back_from_altitude no_running_yet not_running_yet noch_nicht_laufen
-      off_crutches off_the_crutches off_~_crutches ohne_krucken krucken_weg sans_bequilles sin_muletas senza_stampelle
-      zonder_krukken passed_~_concuss*_check passed_~_concuss*_test was_knocked_out_of been_knocked_out_of
-      got_knocked_out_of knie_op_de knie_op_het knie_op_een knie_op_mijn knie_op_n hand_op_de hand_op_het hand_op_een
-      hand_op_mijn cooperation* kooperation* cooperatie* numb_foot_from_~_shoe* numb_foot_from_~_boot*
-      numb_foot_from_~_cleat* foot_is_numb_in_~_shoe* foot_is_numb_in_~_boot* fell_asleep fall_asleep fallen_asleep
-      fell_behind fall_behind fell_in_love sugar_crash fall_colo* fall_leaves fall_season fall_race* fall_marathon
-      this_fall last_fall weather_~_cleared_for weather_~_cleared_to sky_~_cleared_for sky_~_cleared_to
-      skies_~_cleared_for skies_~_cleared_to fog_~_cleared_for fog_~_cleared_to rain_~_cleared_for rain_~_cleared_to
-      clouds_~_cleared_for clouds_~_cleared_to snow_~_cleared_for snow_~_cleared_to head_~_cleared_for head_~_cleared_to
-      mind_~_cleared_for mind_~_cleared_to
+      na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht
+      vomi_~_rire vomi_~_de_rire vomito_de_la_risa crampes_de_rire bloques_de bloque_de en_bloques love_hate
+      habra_pique sit_on_the_loo de_rire de_la_risa de_risa dal_ridere vor_lachen laughing du_pain bout_de_pain pain_d
+      pain_au pain_complet tranche_de_pain dans_la_boite la_boite en_boite han_caido ha_caido schnitt_im_eimer
+      playlist_~_sick hungry_as hungry_like morto_di_fame morta_di_fame muerto_de_hambre muerta_de_hambre
+      zahne_zusammengebissen kopfsache shift_~_hospital shifts_~_hospital nights_~_hospital work_~_hospital
+      working_~_hospital dienst_~_krankenhaus schicht_~_krankenhaus arbeite_~_krankenhaus krankenhaus_besuchen
+      turno_~_ospedale lavoro_~_ospedale guardia_~_hospital turno_~_hospital trabajo_~_hospital garde_~_hopital
+      boulot_~_hopital travaille_~_hopital dienst_~_ziekenhuis werk_~_ziekenhuis creve_par flat_tyre punctured_tyre
+      flu_shot flu_jab covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster
+      vaccin_~_grippe vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe
+      contro_~_influenza tegen_~_griep cabin_fever race_fever sick_new sick_session sick_ride sick_view sick_views
+      sick_descent sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort
+      sick_race sick_workout sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness
+      good_kind_of hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser
+      angenehmer_muskelkater tight_race tight_finish tight_turn tight_turns tight_corner tight_corners tight_bend
+      tight_bends tight_schedule stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie
+      growing_pains stiff_upper_lip hals_und_beinbruch kurz_vorm_kotzen konnt_kotzen hasta_las_pestanas
+      duele_la_cartera pinchazo_en_la_rueda pinchazo_en_~_rueda creve_du_boulot creve_de_fatigue derailleur_tordu
+      crashed_out bike_fell_over bike_fell muskelkater_von muskelkater_in_~_# duelen_hasta goeie_soort_spierpijn
+      muskelkater_vom muskelkater_nach muskelkater_aus muskelkater_im_stolz spierpijn_van spierpijn_na courbatures_des
+      courbatures_apres agujetas_de agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j
+      du_coup_je asi_que_yo dus_ik quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker
+      ziek_vet lekker_ziek goeie_soort good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar
+      shoulder_press bench_press gambe_di_legno kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news
+      hurtling tight_group used_to_~_tablets used_to_~_pills used_to_~_meds gewohnt_~_tabletten tabletten_gewohnt
+      heel_raise heel_raises calf_raise heart_~_when_i_saw heart_~_when_he heart_~_when_she heart_~_when_they
+      herz_~_als_ich_~_sah herz_~_als_ich_~_gesehen coeur_~_quand_j_ai_vu corazon_~_cuando_vi cuore_~_quando_ho_visto
+      hart_~_toen_ik_~_zag glucose_~_g sugar_~_g knocked_out_a knocked_out_an knocked_out_some knocked_out_the
+      knocked_out_my knocked_out_another knocked_out_~_reps knocked_out_~_sets knocked_out_~_km knocked_out_~_k
+      knocked_out_~_miles knocked_out_~_laps knocked_out_of results_back results_are_back mri_back scan_back
+      mri_is_back results_came_back operated_side operierte_seite operierten_seite cote_opere lado_operado
+      lato_operato geopereerde_kant piernas_cargadas gambe_pesanti schwere_beine back_from_altitude no_running_yet
+      not_running_yet noch_nicht_laufen off_crutches off_the_crutches off_~_crutches ohne_krucken krucken_weg
+      sans_bequilles sin_muletas senza_stampelle zonder_krukken passed_~_concuss*_check passed_~_concuss*_test
+      was_knocked_out_of been_knocked_out_of got_knocked_out_of knie_op_de knie_op_het knie_op_een knie_op_mijn
+      knie_op_n hand_op_de hand_op_het hand_op_een hand_op_mijn cooperation* kooperation* cooperatie*
+      numb_foot_from_~_shoe* numb_foot_from_~_boot* numb_foot_from_~_cleat* foot_is_numb_in_~_shoe*
+      foot_is_numb_in_~_boot* fell_asleep fall_asleep fallen_asleep fell_behind fall_behind fell_in_love sugar_crash
+      fall_colo* fall_leaves fall_season fall_race* fall_marathon this_fall last_fall weather_~_cleared_for
+      weather_~_cleared_to sky_~_cleared_for sky_~_cleared_to skies_~_cleared_for skies_~_cleared_to fog_~_cleared_for
+      fog_~_cleared_to rain_~_cleared_for rain_~_cleared_to clouds_~_cleared_for clouds_~_cleared_to
+      snow_~_cleared_for snow_~_cleared_to head_~_cleared_for head_~_cleared_to mind_~_cleared_for mind_~_cleared_to
       """
     ),
     Row(
@@ -1642,14 +1652,15 @@ enum NoteTable {
       .allClear, "house",
       """
       m_a_libere libere liberee liberado liberada alta_do_medico physio_signed_me_off physio_has_signed_me_off
-      me_ha_dado_el_alta dado_el_alta alta_del_fisio dato_l_ok dato_il_via weer_alles_mogen mag_weer_alles mag_weer_los
-      mag_weer_voluit physio_happy kine_~_content fisio_contento fysio_tevreden physio_zufrieden physio_~_alles_wieder
-      ok_du_kine ok_du_medecin ?_~_cleared cleared_me cleared_to cleared_for cleared_by cleared_from cleared_my_%
-      cleared_the_% %_cleared been_cleared am_cleared i_m_cleared was_cleared got_cleared fully_cleared
-      medically_cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica
-      el_alta dado_de_alta dada_de_alta me_dio_el_alta via_libera groen_licht vrijgegeven ?_~_can_train_|
-      ?_~_can_train_again_| ?_~_can_train_normally ?_~_keep_training_as_before darf_wieder_trainieren_|
-      darf_ich_wieder_trainieren_| droit_de_reprendre_| puedo_volver_a_entrenar_| mag_weer_trainen_|
+      me_ha_dado_el_alta dado_el_alta alta_del_fisio dato_l_ok dato_il_via weer_alles_mogen mag_weer_alles
+      mag_weer_los mag_weer_voluit physio_happy kine_~_content fisio_contento fysio_tevreden physio_zufrieden
+      physio_~_alles_wieder ok_du_kine ok_du_medecin ?_~_cleared cleared_me cleared_to cleared_for cleared_by
+      cleared_from cleared_my_% cleared_the_% %_cleared been_cleared am_cleared i_m_cleared was_cleared got_cleared
+      fully_cleared medically_cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert
+      alta_medica el_alta dado_de_alta dada_de_alta me_dio_el_alta via_libera groen_licht vrijgegeven ?_~_can_train_|
+      ?_~_can_train_again_| ?_~_can_run_again_| may_train_again_| ?_~_can_train_normally ?_~_keep_training_as_before
+      darf_wieder_trainieren_| darf_ich_wieder_trainieren_| droit_de_reprendre_| puedo_volver_a_entrenar_|
+      mag_weer_trainen_|
       """
     ),
     Row(
@@ -1699,12 +1710,12 @@ enum NoteTable {
       scan_~_ok scan_~_okay holter_~_normal holter_~_fine holter_~_clear ecg_~_normal ecg_~_fine ecg_~_clear
       ekg_~_normal ekg_~_fine echo_~_normal echo_~_fine mri_~_clear mri_~_normal x_ray_~_clear xray_~_clear
       x_ray_~_normal troponin_~_normal d_dimer_~_negative heartbeat_seen ekg_~_unauffallig ekg_~_in_ordnung
-      ultraschall_~_unauffallig ultraschall_~_in_ordnung ultraschall_~_normal holter_~_unauffallig echographie_~_normale
-      doppler_~_normal ecg_~_normaux irm_~_normale scanner_~_normal ecografia_~_normal ecografia_~_normale
-      ecografia_~_limpia holter_~_normale ecg_~_normale electro_~_normal resonancia_~_normal risonanza_~_normale
-      echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal ?_says_~_harmless ?_said_~_harmless
-      ?_says_~_benign ?_says_~_is_gone ?_says_~_nothing_to_worry ?_said_~_nothing_to_worry ?_sagt_~_harmlos
-      ?_sagt_~_ungefahrlich
+      ultraschall_~_unauffallig ultraschall_~_in_ordnung ultraschall_~_normal holter_~_unauffallig
+      echographie_~_normale doppler_~_normal ecg_~_normaux irm_~_normale scanner_~_normal ecografia_~_normal
+      ecografia_~_normale ecografia_~_limpia holter_~_normale ecg_~_normale electro_~_normal resonancia_~_normal
+      risonanza_~_normale echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal ?_says_~_harmless
+      ?_said_~_harmless ?_says_~_benign ?_says_~_is_gone ?_says_~_nothing_to_worry ?_said_~_nothing_to_worry
+      ?_sagt_~_harmlos ?_sagt_~_ungefahrlich
       """
     ),
     Row(
@@ -1727,9 +1738,9 @@ enum NoteTable {
       on_my_period first_day_of_my_period period_pain* period_cramp* menstrual_cramp* menstrual_pain*
       meine_tage_bekommen meine_tage_sind_da habe_meine_tage hab_meine_tage regel_bekommen periode_bekommen
       periode_ist_da regel_ist_da regelschmerz* menstruationsschmerz* periodenschmerz* j_ai_mes_regles eu_mes_regles
-      mes_regles_sont_la mes_regles_sont_revenues regles_revenues regles_douloureuses douleurs_de_regles bajado_la_regla
-      venido_la_regla estoy_con_la_regla con_la_regla dolor_de_regla dolores_de_regla dolor_menstrual dolori_mestruali
-      venuto_il_ciclo ho_il_ciclo ongesteld menstruatiepijn* menstruada
+      mes_regles_sont_la mes_regles_sont_revenues regles_revenues regles_douloureuses douleurs_de_regles
+      bajado_la_regla venido_la_regla estoy_con_la_regla con_la_regla dolor_de_regla dolores_de_regla dolor_menstrual
+      dolori_mestruali venuto_il_ciclo ho_il_ciclo ongesteld menstruatiepijn* menstruada
       """
     ),
     Row(
