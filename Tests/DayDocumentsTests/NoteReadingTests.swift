@@ -525,7 +525,8 @@ struct NoteReadingTests {
     ])
   func secondMeanings(_ note: String) {
     let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
-    #expect(!told.contains { [.alarm, .injury, .menstrual, .altitude, .pregnancy].contains($0.kind) }, "\(told)")
+    let kinds: [Symptom.Kind] = [.alarm, .injury, .menstrual, .altitude, .pregnancy]
+    #expect(!told.contains { kinds.contains($0.kind) }, "\(told)")
   }
 
   @Test("A professional's all-clear clears reports from notes; a pending one does not")

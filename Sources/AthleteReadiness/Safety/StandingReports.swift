@@ -251,7 +251,6 @@ package struct StandingReports: Sendable, Hashable {
       // Without a day, the words are about the operation that is planned.
       placed.since =
         symptom.since ?? plannedOperations(after: day).first { $0.mayConcern(symptom.regionKey) }?.since
-    // An operation that is over is no plan.
     case .booked where symptom.since.map { $0 <= day } ?? false: return nil
     case .booked: placed.since = nil
     case .dizzy:

@@ -60,12 +60,8 @@ extension EffortFamilies {
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
     // Long rests must be even, unless the efforts are equally long.
     let isEquallyLong = efforts.count >= 4 && lengths < max(0.05, 1.6 / length)
-    guard
-      isEvenlySpaced || isEquallyLong
-        || pauses.reduce(0, +) <= Self.longRest * length * Double(pauses.count)
-    else {
-      return nil
-    }
+    let areRestsLong = pauses.reduce(0, +) > Self.longRest * length * Double(pauses.count)
+    guard isEvenlySpaced || isEquallyLong || !areRestsLong else { return nil }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
