@@ -35,7 +35,9 @@ package struct DayLayout: Sendable {
       guard sides.count == 2, let key = words.first.map(String.init) else { return nil }
       names = DayLayout.set(sides[1])
       target = kind == "sleep" ? .sleep(key) : kind == "score" ? .score(key) : .metric(key)
-      let factors = words.compactMap { $0.hasPrefix("1/") ? Double($0.dropFirst(2)).map { 1 / $0 } : Double($0) }
+      let factors = words.compactMap {
+        $0.hasPrefix("1/") ? Double($0.dropFirst(2)).map { 1 / $0 } : Double($0)
+      }
       scale = factors.first ?? 1
       self.fold = words.compactMap { Fold(rawValue: String($0)) }.first ?? fold
     }
@@ -101,11 +103,15 @@ package struct DayLayout: Sendable {
     (self.service, self.topic, needs) = (service, topic, cells[1].map(Self.set))
     let pairs = cells.dropFirst(2).joined().map { $0.split(separator: " = ") }
     properties = Dictionary(
-      pairs.compactMap { pair in Property(rawValue: String(pair[0])).map { ($0, Self.set(pair[1])) } },
+      pairs.compactMap { pair in
+        pair.count == 2 ? Property(rawValue: String(pair[0])).map { ($0, Self.set(pair[1])) } : nil
+      },
       uniquingKeysWith: { $1 })
   }
 
-  private static func set(_ names: Substring) -> Set<String> { Set(names.split(separator: ", ").map(String.init)) }
+  private static func set(_ names: Substring) -> Set<String> {
+    Set(names.split(separator: ", ").map(String.init))
+  }
 
   /// Returns the first layout that matches a table; `nil` if it is of no known app.
   package static func of(title: String?, _ headings: [TableHeading]) -> DayLayout? {

@@ -30,7 +30,7 @@ struct TableContent {
     }
     if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
     // A layout that identifies no app may match a recording, so its samples are looked for first.
-    if let layout, layout.never.isEmpty { return .days(ContentKind.DayTable(layout)) }
+    if let layout, layout[.never].isEmpty { return .days(ContentKind.DayTable(layout)) }
     if let found = Self.unread.first(where: { $0.headings.allSatisfy { has([$0]) } }) {
       return .unread(found.format)
     }

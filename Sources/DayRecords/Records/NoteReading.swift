@@ -273,7 +273,9 @@ package enum NoteReading {
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall))
-      let told = (reports + clearances(beside: reports) + painEnds(in: ended, beside: reports)).sorted { $0.kind < $1.kind }.bounded()
+      let told = (reports + clearances(beside: reports) + painEnds(in: ended, beside: reports)).sorted {
+        $0.kind < $1.kind
+      }.bounded()
       let known = Set(told.map(\.regionKey))
       let well =
         isWell && !reports.contains { $0.kind == .illness } ? [Symptom(endOf: .illness, as: .well)] : []

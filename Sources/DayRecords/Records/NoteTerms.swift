@@ -134,7 +134,9 @@ extension NoteTerm {
       switch term {
       // A day ahead is that of what follows: "stitches out in ten days after surgery", "surgery, no running on Monday".
       case .days(1...)?, .weekday?:
-        if isAfter || !isBefore && !resumes.isDisjoint(with: words[min(hit.upperBound, first)..<first]) { continue }
+        if isAfter || !isBefore && !resumes.isDisjoint(with: words[min(hit.upperBound, first)..<first]) {
+          continue
+        }
       case .date? where isAfter && isBefore && !isPast: continue
       default: break
       }
@@ -159,7 +161,9 @@ extension NoteTerm {
     let isOther =
       shortDays.contains(words[place]) && !onDays.contains(before)
       && words.dropFirst(place + 1).first != "feira"
-    guard !isOther, let day = NoteTable.days.firstIndex(where: { $0.contains(words[place]) }) else { return nil }
+    guard !isOther, let day = NoteTable.days.firstIndex(where: { $0.contains(words[place]) }) else {
+      return nil
+    }
     if day < 7 { return (isPast ? .lastWeekday(day + 1) : .weekday(day + 1), place) }
     // "Morgen" and "mañana" are also the morning.
     return isPast || NoteTable.mornings.contains(before) ? nil : (.days(1), place)

@@ -46,7 +46,9 @@ struct DecisionTests {
       (
         60, false,
         {
-          $0.diary.state.profile.events = [TargetEvent(name: "the marathon", day: $0.diary.day.adding(days: 6))]
+          $0.diary.state.profile.events = [
+            TargetEvent(name: "the marathon", day: $0.diary.day.adding(days: 6))
+          ]
         }
       ),
     ]
