@@ -157,8 +157,7 @@ struct DayDecision {
 
   /// Load that may be added to the plan: what the last six days lack of usual ones, at most a quarter of the plan. 0
   /// beside a limit, soreness or too little food, in a taper, on a day above a usual training day, and if training is
-  /// not steady (``DayFacts/longDay``).
-  /// House rule: athletes who take it get back half of the fitness that the limits of other days cost.
+  /// not steady (``DayFacts/longDay``). It gives back fitness that the limits of other days cost. House rule.
   private var spare: Double {
     guard let planned, let six = facts.lastSixDays, let usual = facts.usualDay, floor.cap == nil, !isTaper,
       !isEvent, facts.usualTrainingDay.map({ planned <= $0 }) ?? false,
