@@ -45,10 +45,9 @@ struct DecisionTests {
       (60, false, { $1.checkIn?.soreRegions = [SoreRegion(region: "quads", severity: .moderate)] }),
       (
         60, false,
-        {
-          $0.diary.state.profile.events = [
-            TargetEvent(name: "the marathon", day: $0.diary.day.adding(days: 6))
-          ]
+        { athlete, _ in
+          let day = athlete.diary.day.adding(days: 6)
+          athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: day)]
         }
       ),
     ]
