@@ -1713,7 +1713,8 @@ enum NoteTable {
       ultraschall_~_unauffallig ultraschall_~_in_ordnung ultraschall_~_normal holter_~_unauffallig
       echographie_~_normale doppler_~_normal ecg_~_normaux irm_~_normale scanner_~_normal ecografia_~_normal
       ecografia_~_normale ecografia_~_limpia holter_~_normale ecg_~_normale electro_~_normal resonancia_~_normal
-      risonanza_~_normale echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal ?_says_~_harmless ?_says_~_harmless_~_beats
+      risonanza_~_normale echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal ?_says_~_harmless
+      ?_says_~_harmless_~_beats
       ?_said_~_harmless ?_says_~_benign ?_says_~_is_gone ?_says_~_nothing_to_worry ?_said_~_nothing_to_worry
       ?_sagt_~_harmlos ?_sagt_~_ungefahrlich
       """
