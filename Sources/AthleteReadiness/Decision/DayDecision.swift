@@ -146,7 +146,7 @@ struct DayDecision {
     }
     if let planned {
       return planned > room
-        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned + spare))
+        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned))
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
@@ -154,18 +154,6 @@ struct DayDecision {
       1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * SessionToDo.Intensity.hard.loadShare)
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
-
-  /// Load that may be added to the plan: what the last six days lack of usual ones, at most a quarter of the plan. 0
-  /// beside a limit, soreness or too little food, in a taper, on a day above a usual training day, and if training is
-  /// not steady (``DayFacts/longDay``). It gives back fitness that the limits of other days cost. House rule.
-  private var spare: Double {
-    guard let planned, let six = facts.lastSixDays, let usual = facts.usualDay, floor.cap == nil, !isTaper,
-      !isEvent, facts.usualTrainingDay.map({ planned <= $0 }) ?? false,
-      facts.longDay > 0, loadedSoreness == nil, words.nutrition != .underAte
-    else { return 0 }
-    return max(0, min(Self.mostSpare * planned, 6 * usual - six, room - planned))
-  }
-  private static let mostSpare = 0.25
 
   private var isTaper: Bool { facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false }
 
@@ -390,9 +378,7 @@ struct DayDecision {
   private var notable: [Remark] {
     guard !isRestPlanned, !isEvent else { return [] }
     let food = words.nutrition == .underAte ? Remark("food.under_ate.\(facts.time)") : nil
-    let minutes = (spare / (plannedRate ?? facts.loadPerMinute) / 5).rounded(.down) * 5
-    let more = minutes > 0 ? Remark("do.more", ["minutes": .number(minutes)]) : nil
-    return [loadedSoreness, food, more].compactMap(\.self)
+    return [loadedSoreness, food].compactMap(\.self)
       + floor.holds.filter { $0.cap == nil }.compactMap { $0.line("beside") }
   }
 

@@ -504,7 +504,6 @@ enum BriefPhrases {
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
     do.rest.instead | Leave out the planned load of {planned_load}; if you like, move gently for up to {minutes_high} min. | planned_load=184; minutes_high=30
     do.none.instead | Leave out the planned load of {planned_load}. | planned_load=184
-    do.more | You may add up to {minutes} min easy: your last six days were lighter than usual. | minutes=15
     do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy

@@ -37,34 +37,6 @@ struct DecisionTests {
     #expect(free.intensity == .hard && free.minutes.upperBound <= 70)
   }
 
-  @Test("After six light days a free day may be longer by up to a quarter, if its plan is no hard day")
-  func spare() throws {
-    typealias Change = (inout SoundAthlete, inout MorningRecord) -> Void
-    let cases: [(plan: Double, isLonger: Bool, change: Change)] = [
-      (60, true, { _, _ in }), (80, false, { _, _ in }), (60, false, { $1.checkIn?.soreness = 4 }),
-      (60, false, { $1.checkIn?.soreRegions = [SoreRegion(region: "quads", severity: .moderate)] }),
-      (
-        60, false,
-        { athlete, _ in
-          let day = athlete.diary.day.adding(days: 6)
-          athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: day)]
-        }
-      ),
-    ]
-    for (plan, isLonger, change) in cases {
-      var athlete = try SoundAthlete()
-      for _ in 0..<6 { _ = try athlete.lives { $1.workouts[0].load = 50 } }
-      var (morning, _) = athlete.ordinary()
-      change(&athlete, &morning)
-      morning.plannedLoad = [plan]
-      let answer = try athlete.wakes { $0 = morning }
-      let most = answer.decision.session.load.upperBound
-      let words = text(answer)
-      #expect(isLonger ? most == 1.25 * plan : most <= plan, "\(most), \(words)")
-      #expect(words.contains("You may add up to 10 min easy") == isLonger, "\(words)")
-    }
-  }
-
   @Test("A low score or a short night never doubts a race, and its own load is no fatigue to warn of")
   func raceEve() throws {
     for days in [0, 1] {
