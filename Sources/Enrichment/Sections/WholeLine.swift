@@ -95,10 +95,11 @@ struct WholeLine {
   private static func rateInMotion(_ context: borrowing SessionContext) -> Double? {
     guard let rates = context.stream.values(of: .heartRate) else { return nil }
     let clock = movingClock(context)
-    var beats = 0.0, seconds = 0.0
+    var beats = 0.0, seconds = 0.0, before = clock.first ?? 0
     for row in clock.indices.dropFirst() where rates[row].isFinite {
-      beats += (clock[row] - clock[row - 1]) * rates[row]
-      seconds += clock[row] - clock[row - 1]
+      beats += (clock[row] - before) * rates[row]
+      seconds += clock[row] - before
+      before = clock[row]
     }
     return seconds > 0 ? beats / seconds : nil
   }

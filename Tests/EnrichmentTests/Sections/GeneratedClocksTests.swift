@@ -207,6 +207,10 @@ struct GeneratedClock {
     }
   }
 
+  private static func withoutRate(_ line: String) -> String {
+    line.replacing(/[0-9]+ bpm/, with: "bpm")
+  }
+
   /// A row that says nothing, between the first two, takes a recording off every fast way of an even clock and of columns
   /// without a hole. What the general ways say must be the same.
   @Test func anEvenClockSaysWhatTheGeneralWaySays() throws {
@@ -233,7 +237,12 @@ struct GeneratedClock {
           {
             let twin = two[key]
             compared += 1
-            if twin == value { continue }
+            // Nor can the mean heart rate in motion.
+            if twin == value
+              || key == "structure.line" && twin.map(Self.withoutRate) == Self.withoutRate(value)
+            {
+              continue
+            }
             let isNear = DifferenceReport.agree(
               Double(value) ?? .nan, twin.flatMap(Double.init) ?? .infinity,
               .either(relative: 1e-9, absolute: 1e-9))
