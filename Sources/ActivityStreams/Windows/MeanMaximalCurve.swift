@@ -4,7 +4,7 @@ import Statistics
 ///
 /// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless missing
 /// values count as 0. Means are not adjusted and need not decrease with duration: 100, 0, 100 W give 100,
-/// 50 and 66.7 W. Use ``monotone`` for display.
+/// 50 and 66.7 W.
 ///
 /// Curves of several sessions can be merged; each point records its session.
 ///
