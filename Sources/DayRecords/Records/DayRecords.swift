@@ -16,7 +16,7 @@ public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
   case night
 }
 
-/// What is known about the athlete. Every value may be missing.
+/// The athlete's profile. Every value may be missing.
 public struct ReadinessProfile: Sendable, Hashable {
   /// Biological sex.
   public var sex: Sex?

@@ -172,11 +172,11 @@ package enum NoteReading {
       in text: String
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
-      // "Cleared for easy cycling, no running" is no new injury.
+      // "Cleared for easy cycling, no running" reports no new injury.
       if reported == .injury, isPartial, own == nil { return }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
-      // An arthroscopy is no arthrosis.
+      // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
       let isBooked =

@@ -34,7 +34,7 @@ enum NoteTable {
     case caught
     /// Training that explains sore muscles, or pleasure in it.
     case training
-    /// Company in which a named region is no complaint: training, gear, pleasure, nothing.
+    /// Words beside which a named region is not a complaint: training, gear, pleasure, nothing.
     case harmless
     /// An all-clear from a doctor or another professional.
     case allClear
@@ -269,7 +269,7 @@ enum NoteTable {
   /// Words after a region that make it something else: "heart rate".
   static let things: Set<String> = words(
     "rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day")
-  /// Words after a region that name how it is held. Beside one, a region that is only named is no complaint.
+  /// Words after a region that name how it is held. Beside one, a region that is only named is not a complaint.
   static let postures: Set<String> = words("of up high hauts hoog hoch wheel box")
   /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
@@ -318,9 +318,9 @@ enum NoteTable {
     noch weitere weiterer warte wartet uberweisung belastungs encore autre attends otra otro espera falta ancora
     altro attesa nog volgende wacht
     """)
-  /// Words behind which a report is no part of the clearance before it.
+  /// Words after which a report does not belong to the clearance before them.
   static let joins: Set<String> = words("and und et y e en then dann now jetzt still again")
-  /// Parts of which a normal test ends an alarm, each with its other names.
+  /// Body parts whose normal test ends an alarm, each with its other names.
   static let testedParts: [Set<String>] = [["heart", "chest"], ["calf", "leg"], ["abdomen"]]
   /// Days that an operation may be planned for: Monday to Sunday, and tomorrow.
   static let days: [Set<String>] = [

@@ -198,7 +198,7 @@ extension NoteTerm {
     Int(number).map((1...42).contains) ?? false && (months[word] != nil || ordinals.contains(word))
   }
 
-  /// Units that follow an ordinal number in the singular: "9. Woche" is no duration.
+  /// Units that follow an ordinal number in the singular: "9. Woche" is not a duration.
   private static let ordinals: Set<String> = ["woche", "monat", "tag"]
 
   // MARK: Dates
