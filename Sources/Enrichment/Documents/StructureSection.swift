@@ -19,8 +19,8 @@ public struct StructureSection: Codable, Hashable, Sendable {
   /// The session compared with the planned workout; `nil` if the plan is missing.
   public var adherence: Adherence?
 
-  /// Whether output varied without distinct efforts; not part of the document.
-  var isVaried = false, surges = 0
+  /// Whether output varied without distinct efforts, its surges, and the lengths of the walks in a run, s; not part of the document.
+  var isVaried = false, surges = 0, walks: [Double] = []
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 
@@ -29,7 +29,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
     /// One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length`
     /// or `cooldown`.
     public var kind: String
-    /// Name of the station, if any.
+    /// Name of the station, or "Race".
     public var name: String?
     /// Start, s after the first record.
     public var from: Double

@@ -69,7 +69,7 @@ struct JudgedRecording {
 
   /// The rules in the order they are applied. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
-    ClockRule.judge, LateStartRule.judge, ClockRule.goOn, EndedMotionRule.judge,
+    ClockRule.judge, LateStartRule.judge, ClockRule.goOn, VehicleRule.judge, EndedMotionRule.judge,
     SilentStretchRule.dropZeros, UnitRule.judge,
     SilentChannelRule.judge, LoneSpeedRule.judge, PoolWallRule.judge, StepCounterRule.judge,
     SilentStretchRule.judge,

@@ -80,6 +80,7 @@ extension StructureSection {
     if structure.blocks.isEmpty {
       let origin = context.stream.origin, laps = context.laps.map { $0.span.moved(by: -origin) }
       structure = Self.detected(context, laps: laps)
+      if let race = Self.race(context, beside: structure) { structure = race }
       if structure.isSeries, !laps.isEmpty, let distances {
         structure.blocks = Self.placedAtLaps(structure.blocks, laps, distances)
       }
@@ -110,19 +111,62 @@ extension StructureSection {
     compareRepetitions(noise: structure.noise)
     addParts(context, isRace: structure.isHybridRace)
     (isVaried, surges) = (structure.isVaried, structure.surges)
+    if context.kind.isRun, let part = raced ?? (isStructured ? nil : blocks.first),
+      let seconds = SessionSeconds(context.stream, motion: .foot)
+    {
+      walks = RaceSpan.walks(in: seconds, TimeSpan(start: part.from, end: part.to))
+    }
     // The rest of the document describes a session of one part.
-    guard isStructured || blocks.count > 1 || strength != nil else { return }
+    guard raced == nil, isStructured || blocks.count > 1 || strength != nil else { return }
     var line = structureLine(context)
     line.moving = zip(metrics, blocks).map { ($0?.movingSeconds ?? $1.seconds, $0?.powerInMotion) }
     self.line =
       structure.isHybridRace
       ? line.race(isHyrox: context.kind.name == "Hyrox")
-      : strength.flatMap(line.lifting) ?? line.line().map { withStops($0, context) }
+      : strength.flatMap(line.lifting)
+        ?? line.line().map {
+          let text = withStops($0, context)
+          return Self.isRace(context) ? SessionPhrase.ofRace.filled(["line": text]) : text
+        }
+  }
+
+  /// The race, if it is a part of the session.
+  var raced: Block? { blocks.first { $0.name == Self.raceName } }
+  private static let raceName = "Race"
+
+  /// Whether the athlete marked or named the session as a race.
+  static func isRace(_ context: borrowing SessionContext) -> Bool {
+    RaceName(of: context.recording.summary).isOfRace(
+      metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
+  }
+
+  /// Time outside a race from which it is only a part of the session, s (house rule).
+  private static let outsideRace = 30.0
+
+  /// The structure of a race on foot; `nil` for other sessions and without speed.
+  private static func race(_ context: borrowing SessionContext, beside found: SessionStructure)
+    -> SessionStructure?
+  {
+    let efforts = found.blocks.filter(\.isEffort)
+    guard context.kind.isRun, isRace(context), let seconds = SessionSeconds(context.stream, motion: .foot),
+      let race = RaceSpan.race(in: seconds, beside: efforts.count == 1 ? efforts[0].span : nil)
+    else { return nil }
+    let end = Double(seconds.count - 1)
+    var blocks = [StructureBlock(kind: .work, span: race, name: raceName)]
+    if race.start >= outsideRace {
+      blocks.insert(StructureBlock(kind: .warmup, span: TimeSpan(start: 0, end: race.start)), at: 0)
+    }
+    if end - race.end >= outsideRace {
+      blocks.append(StructureBlock(kind: .cooldown, span: TimeSpan(start: race.end, end: end)))
+    }
+    return SessionStructure(
+      blocks: blocks.count > 1 ? blocks : [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end))],
+      source: .speed)
   }
 
   /// Minimum duration of a climb that is not a hill repeat, s, and with long ways between the climbs; and its minimum
   /// fraction within an effort (house rules).
-  private static let longClimb = (seconds: 600.0, ofRoute: 300.0, overlap: 0.6)
+  private static let longClimb = (seconds: StructureLine.longClimb, ofRoute: 300.0, overlap: 0.6)
 
   /// Minimum way between climbs of a route, relative to the longest of them (house rule).
   private static let routeRest = 1.5
@@ -135,7 +179,7 @@ extension StructureSection {
     guard structure.source != .power, structure.source != .device else { return false }
     let all = structure.blocks.filter(\.isEffort), series = all.filter { $0.of != nil }
     let efforts = series.isEmpty ? all : series
-    if isOfHills(efforts.map(\.span), context) { return true }
+    if structure.source == .altitude, areApart(efforts, context.stream) { return true }
     // A hill climbed again after a short way down is a repetition.
     let rests = zip(efforts, efforts.dropFirst()).map { $1.span.start - $0.span.end }
     let length = efforts.map { $0.span.end - $0.span.start }.max() ?? 0
@@ -154,46 +198,27 @@ extension StructureSection {
       }
   }
 
-  /// Minimum rise of an effort that is a hill, m; its maximum speed relative to that between the hills; minimum fraction
-  /// of the efforts that are hills; and distance between the starts of two efforts on the same hill, m and relative to
-  /// their length (house rules).
-  private static let hill = (rise: 15.0, speed: 0.9, share: 0.75, start: 150.0, ofLength: 0.3)
+  /// Distance between the starts of two climbs of the same hill, m and relative to the way up; and maximum speed up a hill
+  /// of the route, relative to that between the hills (house rules).
+  private static let hill = (start: 150.0, ofLength: 0.3, speed: 0.9)
 
-  /// Whether the efforts are the hills of a route, on which the athlete is slower than between them, so that the terrain,
-  /// not a plan, drives the heart rate. Runners also repeat one hill, so their hills must start at different places.
-  private static func isOfHills(_ efforts: [TimeSpan], _ context: borrowing SessionContext) -> Bool {
-    guard let distances = DistanceAlong(context.stream), efforts.count > 2,
-      let heights = context.stream.values(of: .altitude)
+  /// Whether climbs are hills of a route: the athlete is slower on them than between them, and most of them start far
+  /// from the start of the one before; `false` without positions.
+  private static func areApart(_ climbs: [StructureBlock], _ stream: ActivityStream) -> Bool {
+    guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude),
+      let distances = DistanceAlong(stream)
     else { return false }
-    let stream = context.stream
-    func height(_ second: Double) -> Double { heights[stream.row(at: second)] }
-    guard
-      [.ride, .ski].contains(context.kind.sport)
-        || startApart(
-          efforts.map { stream.row(at: $0.start) }, stream,
-          by: max(
-            hill.start,
-            hill.ofLength * efforts.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) }
-              / Double(efforts.count)))
-    else { return false }
-    func speed(_ spans: [TimeSpan]) -> Double {
-      let seconds = spans.reduce(0) { $0 + $1.end - $1.start }
-      return spans.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) } / max(1, seconds)
+    func sum(_ spans: [(start: Double, end: Double)]) -> (metres: Double, speed: Double) {
+      let metres = spans.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) }
+      return (metres, metres / max(1, spans.reduce(0) { $0 + $1.end - $1.start }))
     }
-    let between = zip(efforts, efforts.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
-    let hills = efforts.count { height($0.end) - height($0.start) >= hill.rise }
-    return speed(efforts) < hill.speed * speed(between)
-      && Double(hills) >= hill.share * Double(efforts.count)
-  }
-
-  /// Whether most efforts start farther than `least` from the start of the effort before; `false` without positions.
-  private static func startApart(_ rows: [Int], _ stream: ActivityStream, by least: Double) -> Bool {
-    guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude) else {
-      return false
-    }
-    let places = rows.map { GeoPoint(latitude: latitude[$0], longitude: longitude[$0]) }
+    let up = sum(climbs.map { ($0.span.start, $0.span.end) })
+    let between = sum(zip(climbs, climbs.dropFirst()).map { ($0.span.end, $1.span.start) })
+    let places = climbs.map { stream.row(at: $0.span.start) }
+      .map { GeoPoint(latitude: latitude[$0], longitude: longitude[$0]) }
+    let least = max(hill.start, hill.ofLength * up.metres / Double(max(1, climbs.count)))
     let ways = zip(places, places.dropFirst()).compactMap { $0.distance(to: $1) }
-    return 2 * ways.count { $0 > least } > ways.count
+    return up.speed < hill.speed * between.speed && 2 * ways.count { $0 > least } > ways.count
   }
 
   /// Length from which the parts between stops are no efforts, s; maximum length of a stop relative to the shortest of
@@ -319,10 +344,17 @@ extension StructureSection {
     func spans(_ kind: StructureBlock.Kind) -> [TimeSpan] {
       race.blocks.filter { $0.kind == kind }.map(\.span)
     }
-    func rates(_ spans: [TimeSpan]) -> [Double] {
-      context.stream.metrics(over: spans, pace: context.formulas.pace).compactMap { $0?.averageHeartRate }
+    // Heart rate follows with a delay: it is compared in the last third of the runs and in the middle of the stations,
+    // which a rest may end.
+    func rates(_ spans: [TimeSpan], from third: Double) -> [Double] {
+      context.stream.metrics(
+        over: spans.map { span in
+          let length = (span.end - span.start) / 3
+          return TimeSpan(start: span.start + third * length, end: span.start + (third + 1) * length)
+        }, pace: context.formulas.pace
+      ).compactMap { $0?.averageHeartRate }
     }
-    let stations = spans(.station), runs = rates(spans(.leg)), works = rates(stations)
+    let stations = spans(.station), runs = rates(spans(.leg), from: 2), works = rates(stations, from: 1)
     guard !stations.isEmpty, works.count == stations.count,
       let run = runs.isEmpty ? nil : runs.reduce(0, +) / Double(runs.count)
     else { return false }
@@ -364,10 +396,16 @@ extension StructureSection {
 
   /// Describes a session without efforts from its finished document.
   mutating func describe(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) {
-    defer { (isVaried, surges) = (false, 0) }
+    defer { (isVaried, surges, walks) = (false, 0, []) }
     guard line == nil else { return }
+    var whole = structureLine(context)
+    if raced != nil {
+      let spans = blocks.map { TimeSpan(start: $0.from, end: $0.to) }
+      let metrics = context.stream.metrics(over: spans, pace: context.formulas.pace)
+      whole.moving = zip(metrics, blocks).map { ($0?.movingSeconds ?? $1.seconds, nil) }
+    }
     line = WholeLine(
-      line: structureLine(context), isVaried: isVaried, surges: surges,
+      line: whole, isVaried: isVaried, surges: surges, walks: walks,
       isGraded: source == SessionStructure.Source.gradedSpeed.rawValue || context.heartRate == nil
     ).text(activity, context)
   }
@@ -585,7 +623,7 @@ extension StructureSection {
   private func output(_ context: borrowing SessionContext) -> StructureLine.Output {
     // A rower expects the pace, and so does a runner if only the session as a whole is described.
     let isPaced =
-      (context.kind.isRun && !isStructured || context.kind.paceUnit == .fiveHundredMetres)
+      (context.kind.isRun && (!isStructured || raced != nil) || context.kind.paceUnit == .fiveHundredMetres)
       && context.motion.meanSpeed != nil
     switch source {
     case "power" where !isPaced: return .watts

@@ -32,11 +32,14 @@ struct WholeLine {
   let isVaried: Bool
   /// Number of surges in a session of varied output.
   let surges: Int
+  /// Lengths of the walks in a run, s.
+  let walks: [Double]
   /// Whether the grade of the ground, rather than plain speed, goes with heart rate.
   let isGraded: Bool
 
   /// Returns the line; `nil` if the session has neither output nor climb.
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
+    if let text = race(activity, context) { return text }
     let moving = context.movingTime ?? context.elapsedTime ?? 0
     let course = course(context, moving: moving)
     let time = context.lineTime ?? moving
@@ -67,7 +70,45 @@ struct WholeLine {
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
     if hasSurges(activity, context) { add(.surgeCount, ["count": "\(surges)"]) }
     text = Self.withStops(text, context)
+    if !isHilly(activity, context) { text = withWalks(text) }
     if let course { add(course.phrase, course.values) }
+    return text
+  }
+
+  /// Minimum number of walks that are mentioned, and shortest time before or after a race, s (house rules).
+  private static let fewestWalks = 3, besideRace = 240.0
+
+  private func withWalks(_ text: String) -> String {
+    guard walks.count >= Self.fewestWalks, let each = line.rests(walks.sorted()) else { return text }
+    return SessionPhrase.walkCount.filled(["line": text, "count": "\(walks.count)", "each": each])
+  }
+
+  /// Describes a race on foot by its distance and the time from its start to its finish, then what shaped it, and what
+  /// came before and after; `nil` for other sessions.
+  private func race(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
+    guard context.kind.isRun, StructureSection.isRace(context), case .pace(let unit) = line.output,
+      let place = line.blocks.firstIndex(where: \.isEffort) ?? line.blocks.indices.first
+    else { return nil }
+    let race = line.blocks[place], isWhole = line.blocks.count == 1
+    guard race.seconds > 0, let metres = isWhole ? context.motion.distance ?? race.distance : race.distance,
+      metres > 0
+    else { return nil }
+    var text = SessionPhrase.race.filled([
+      "each": "\(Displays.fixed(metres / unit.metres, 2)) \(unit.rawValue)",
+      "time": PaceText.clock(race.seconds),
+      "output": line.shown(metres / race.seconds),
+    ])
+    func add(_ phrase: SessionPhrase, _ values: [String: String]) {
+      text = phrase.filled(values.merging(["line": text]) { $1 })
+    }
+    if let rate = race.averageHeartrate { add(.pulse, ["output": Displays.fixed(rate, 0)]) }
+    text = isHilly(activity, context) ? climbs(activity, context, text) : withWalks(text)
+    if let course = course(context, moving: race.seconds, within: race) { add(course.phrase, course.values) }
+    for (other, phrase) in [(place - 1, SessionPhrase.beforeRace), (place + 1, .afterRace)]
+    where line.blocks.indices.contains(other) && line.blocks[other].seconds >= Self.besideRace {
+      guard let part = line.inMotion(line.blocks[other]), part.seconds >= Self.besideRace else { continue }
+      add(phrase, ["time": PaceText.clock(part.seconds), "output": line.shown(part.level)])
+    }
     return text
   }
 
@@ -130,8 +171,7 @@ struct WholeLine {
     let isEven =
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
-    let isRace = RaceName(of: context.recording.summary).isOfRace(
-      metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
+    let isRace = StructureSection.isRace(context)
     let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
     // Athletes do not call an even session steady if it is hard, or if its heart rate or power may be.
     let isSteady =
@@ -264,17 +304,21 @@ struct WholeLine {
 
   /// Returns how the effort changed in a session without efforts: in two or three parts, or evenly; `nil` if the
   /// session is even or not comparable.
-  private func course(_ context: borrowing SessionContext, moving: Double)
-    -> (phrase: SessionPhrase, values: [String: String])?
-  {
-    guard Self.comparable.contains(context.kind.sport), line.blocks.count == 1,
+  private func course(
+    _ context: borrowing SessionContext, moving: Double, within part: StructureSection.Block? = nil
+  ) -> (phrase: SessionPhrase, values: [String: String])? {
+    guard Self.comparable.contains(context.kind.sport), part != nil || line.blocks.count == 1,
       case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
     let stream = context.stream, pace = context.formulas.pace
-    let spans = stream.movingSpans(each: each, longStop: Self.longStop, settings: pace)
+    let origin = stream.origin
+    let spans = stream.movingSpans(each: each, longStop: Self.longStop, settings: pace).filter { span in
+      part.map { span.start - origin >= $0.from && span.end - origin <= $0.to + 1 } ?? true
+    }
     // The output that is compared and the one that is shown.
     let effort: (TimeSpan, SpanMetrics) -> Double?, shown: (TimeSpan, SpanMetrics) -> Double?
     var line = self.line, isOfGround = true
+    if let part { line.time = part.seconds }
     switch line.output {
     case .watts:
       effort = { $1.powerInMotion }

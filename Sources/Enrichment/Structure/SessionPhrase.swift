@@ -43,6 +43,11 @@ package enum SessionPhrase: String, TopicPhrase {
   case varied = "Varied {sport}, {time} at {output}"
   case surgeCount = "{line}, {count} surges"
   case whole = "{sport}, {time} at {output}"
+  case race = "Race, {each} in {time} at {output}"
+  case ofRace = "Race: {line}"
+  case beforeRace = "{line}; before it {time} at {output}"
+  case afterRace = "{line}; after it {time} at {output}"
+  case walkCount = "{line}, {count} walks of {each}"
   case noted = "{line} ({further})"
   case normalized = "NP {output}"
   case withStops = "{output} with stops"
@@ -154,6 +159,12 @@ package enum SessionPhrase: String, TopicPhrase {
     case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
     case .fastFinish: ["further": "15:00 at 4:35/km"]
     case .easy, .steady, .moderate, .tempo, .hard, .varied: ["time": "1:05:00", "sport": "ride"]
+    case .race: ["each": "42.20 km", "time": "3:36:30", "output": "5:08/km"]
+    case .beforeRace, .afterRace, .walkCount:
+      [
+        "line": "Race, 5.00 km in 18:25 at 3:41/km", "time": "15:00", "output": "6:10/km",
+        "each": "0:25–1:00",
+      ]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
       ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]

@@ -98,7 +98,9 @@ extension StructureLine {
     let short = isSets ? sorted.dropLast(long.count) : sorted
     if let rest = rests(short) {
       let (phrase, output) = isMatch && efforts.count == 2 ? (.halfTime, nil) : self.rests(between: efforts)
-      text = phrase.filled(["line": text, "rest": rest, "output": output.map { shown($0) } ?? ""])
+      text = phrase.filled([
+        "line": text, "rest": rest, "ways": rest, "output": output.map { shown($0) } ?? "",
+      ])
     }
     let stopped = efforts.indices.filter { efforts[$0].to < all[$0].to }
     if let place = stopped.first, stopped.count == 1 {
@@ -138,9 +140,17 @@ extension StructureLine {
   /// Speeds of rests that are walks, m/s, and their maximum length relative to the efforts (house rules).
   private static let walk = (speeds: 1.0...2.0, length: 0.34)
 
+  /// Shortest climb after which the way down is no rest, s (house rule).
+  static let longClimb = 600.0
+
   /// The word for the rests of a run, with their speed if they are floats. The way down from a climb is a rest at any
-  /// speed. A run that begins with its first effort and has short walks is a run with walks.
+  /// speed, unless the climb is long. A run that begins with its first effort and has short walks is a run with walks.
   func rests(between efforts: [StructureSection.Block]) -> (phrase: SessionPhrase, output: Double?) {
+    if let first = efforts.first, climbs[first.series ?? 0] != nil,
+      efforts.allSatisfy({ $0.seconds >= Self.longClimb })
+    {
+      return (.between, nil)
+    }
     guard case .pace(let unit) = output, [.kilometre, .mile].contains(unit), let first = efforts.first,
       first.kind != "climb", let last = efforts.last
     else { return (.rests, nil) }

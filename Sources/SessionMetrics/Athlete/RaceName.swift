@@ -92,12 +92,16 @@ package struct RaceName {
   package func isOfRace(metres: Double? = nil) -> Bool {
     if isMarked { return true }
     guard Self.training.isDisjoint(with: words) else { return false }
-    func isOver(_ kilometres: Double) -> Bool? {
-      metres.map { ($0 / (1000 * kilometres) - 1).magnitude <= Self.difference.run }
-    }
     return !Self.races.isDisjoint(with: words)
-      || named != nil && Self.runs.contains { isOver($0.kilometres) != false }
-      || half.flatMap { isOver($0.kilometres) } == true
+      || named != nil && metres.map(Self.isDistance) != false
+      || half.flatMap { run in metres.map { Self.isOver($0, run) } } == true
+  }
+
+  /// Whether runs over a distance, m, are raced.
+  static func isDistance(_ metres: Double) -> Bool { runs.contains { isOver(metres, $0) } }
+
+  private static func isOver(_ metres: Double, _ run: Run) -> Bool {
+    (metres / (1000 * run.kilometres) - 1).magnitude <= difference.run
   }
 
   /// The run that the words name.

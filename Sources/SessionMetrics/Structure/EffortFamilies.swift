@@ -87,7 +87,8 @@ package struct EffortFamilies {
         }
       }
       guard let best else { break }
-      let whole = completed(best, from: sets, outside: blocked)
+      var whole = completed(best, from: sets, outside: blocked)
+      if let tight = withoutJogs(whole, sets) { whole = completed(tight, from: sets, outside: blocked) }
       families.append(whole)
       blocked.append((whole.start - 5, whole.end + 5))
     }

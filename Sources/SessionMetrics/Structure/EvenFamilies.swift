@@ -4,7 +4,8 @@ extension EffortFamilies {
   private static let contrastOfTwo = 1.2
   /// Maximum spread of two efforts by heart rate (house rule).
   private static let spreadOfTwo = 0.035
-  /// Mean rest relative to the efforts above which the rests must be even (house rule).
+  /// Mean rest relative to the efforts above which the rests must be even, and longest rest relative to the shortest
+  /// (house rule).
   private static let longRest = 4.0
 
   /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
@@ -61,16 +62,17 @@ extension EffortFamilies {
     // Long rests must be even, unless the efforts are equally long.
     let isEquallyLong = efforts.count >= 4 && lengths < max(0.05, 1.6 / length)
     let areRestsLong = pauses.reduce(0, +) > Self.longRest * length * Double(pauses.count)
-    guard isEvenlySpaced || isEquallyLong || !areRestsLong else { return nil }
+    let areRestsAlike = (pauses.max() ?? 0) <= Self.longRest * (pauses.min() ?? 0)
+    guard isEvenlySpaced || isEquallyLong && areRestsAlike || !areRestsLong else { return nil }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
       return nil
     }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
-    guard heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
+    guard !isOfHills(efforts), heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
     // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the swim.
-    if isOfPool, mean < motionOutside(efforts) { return nil }
+    if isOfPool, mean < easyOutput(outside: efforts) { return nil }
     // A few seconds of power are noise unless power is far above the rest of the session.
     if length < 15, efforts.contains(where: { $0.contrast < 1.6 }) { return nil }
     // A few short efforts may be chance.
@@ -87,22 +89,5 @@ extension EffortFamilies {
       explained(efforts) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths))
       * (1 - 0.3 * min(1, pauseSpread))
     return family
-  }
-
-  /// Returns the mean output of the moving seconds outside efforts.
-  private func motionOutside(_ efforts: [Hump]) -> Double {
-    var sum = 0.0
-    var count = 0.0
-    var from = 0
-    for end in efforts + [
-      Hump(start: signal.values.count, end: signal.values.count, mean: 0, before: 0, after: 0)
-    ] {
-      for value in signal.values[from..<max(from, end.start)] where value > 0.3 * signal.usual {
-        sum += value
-        count += 1
-      }
-      from = end.end
-    }
-    return count > 0 ? sum / count - zero : 0
   }
 }

@@ -57,30 +57,43 @@ extension EffortFamilies {
     return (seconds, seconds > 0 ? output / seconds : 0)
   }
 
-  /// Length of stops relative to the running between them, up to which they only divide a session, and the speed up
-  /// to which any stops do, m/s (house rules).
-  private static let dividing = (stopped: 0.2, walk: 2.0)
+  /// Length of stops and of walks relative to the running between them, up to which they only divide a session; and the
+  /// speed of a walk, m/s, also relative to the running (house rules).
+  static let dividing = (stopped: 0.2, walked: 0.08, walk: 2.0, ofRunning: 0.65)
 
-  /// Whether the rests are only stops that divide a session at one pace: the rest of the session, if any, is about as
-  /// fast as the efforts.
+  /// Whether the rests are only stops or walks that divide a session at one pace: the rest of the session, if any, is
+  /// about as fast as the efforts.
   ///
   /// - Parameters:
-  ///   - family: Efforts of equal length.
+  ///   - family: Efforts that belong together.
   ///   - spans: The start and end of every family of the session.
   func isDivided(_ family: EffortFamily, _ spans: [(Int, Int)]) -> Bool {
-    let mean = family.mean, pauses = family.pauses
-    let isWalk = motion == .foot && signal.source == .speed && mean < Self.dividing.walk
-    guard !family.isMixed, !isOfPool, stands(between: family.members, mean: mean),
-      isWalk || pauses.reduce(0, +) < Self.dividing.stopped * family.length * Double(pauses.count)
-    else { return false }
+    let mean = family.mean, rest = restOutput(between: family.members)
+    let isOnFoot = motion == .foot && [.speed, .gradedSpeed].contains(signal.source)
+    let isStop = rest < Self.standing * mean
+    guard !isOfPool, isStop || isOnFoot && rest < min(Self.dividing.walk, Self.dividing.ofRunning * mean)
+    else {
+      return false
+    }
     let outside = movement(outside: spans, of: family.start..<family.end, mean: mean)
-    return outside.seconds < 60 || mean <= 1.1 * outside.output
+    if outside.seconds >= 60 { return mean <= 1.1 * outside.output }
+    return isOnFoot && mean < Self.dividing.walk
+      || family.pauses.reduce(0, +) < (isStop ? Self.dividing.stopped : Self.dividing.walked)
+        * family.members.dropLast().reduce(0) { $0 + $1.length }
   }
 
-  /// Whether output in the rests is below 30 % of the output in the efforts.
+  /// Output in rests relative to the efforts, below which the athlete stands (house rule).
+  private static let standing = 0.3
+
+  /// Whether the athlete stands in the rests.
   func stands(between members: [Hump], mean: Double) -> Bool {
+    restOutput(between: members) < Self.standing * mean
+  }
+
+  /// The mean output of the rests.
+  private func restOutput(between members: [Hump]) -> Double {
     let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
-    return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
+    return rests.isEmpty ? .infinity : rests.reduce(0, +) / Double(rests.count)
   }
 
   /// Returns the time spent outside a family at its intensity, in windows about as long as an effort,
@@ -111,6 +124,12 @@ extension EffortFamilies {
     }
     look(from + 4, sums.count)
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
+  }
+
+  /// Whether efforts on foot are harder only because they go uphill, where runners slow down and their heart rate rises
+  /// at an easy effort. Repeats of one hill are found from altitude.
+  func isOfHills(_ members: [Hump]) -> Bool {
+    motion == .foot && !isPower && signal.ground.isSlower(members)
   }
 
   /// Whether heart rate rises in the efforts and falls in the rests. If it does not, only efforts that the

@@ -141,7 +141,9 @@ package enum HillRepeats {
       if alike.count > best.count { best = alike }
     }
     guard best.count >= 4, let first = best.first, let last = best.last else { return [] }
-    guard heart == nil ? isFasterUp(speed, best) : beatsRise(heart, best) else { return [] }
+    guard heart == nil ? isFasterUp(speed, best) : beatsRise(heart, best), isOneHill(best, speed) else {
+      return []
+    }
     let inside = rises.filter { $0.start >= first.start && $0.end <= last.end }.count
     let pauses = zip(best, best.dropFirst()).map { $1.start - $0.end }.sorted()
     let (pause, length) = (
@@ -192,6 +194,19 @@ package enum HillRepeats {
       down += sums.mean(one.end, next.start)
     }
     return up > 0.95 * down
+  }
+
+  /// Longest way back to the foot of a hill, relative to the way up (house rule).
+  private static let wayBack = 1.5
+
+  /// Whether the ways between the climbs are short enough to lead back down the same hill.
+  private static func isOneHill(_ rises: [(start: Int, end: Int)], _ speed: [Double]?) -> Bool {
+    guard let sums = speed.map(RunningSums.init) else { return true }
+    func metres(_ start: Int, _ end: Int) -> Double { sums.mean(start, end) * Double(end - start) }
+    let ways = zip(rises, rises.dropFirst()).map {
+      metres($0.end, $1.start) / max(1, metres($0.start, $0.end))
+    }.sorted()
+    return ways[ways.count / 2] <= wayBack
   }
 
   /// Whether heart rate is higher in the second half of the climbs than around their start.

@@ -78,25 +78,39 @@ extension EffortFamilies {
       if found.count == Self.most { break }
     }
     // A single effort may be due to a descent. Several hard efforts in a row are real.
-    guard isPower || beats != nil || !signal.ground.explains(found) else { return [] }
+    guard isPower || beats != nil || !signal.ground.explains(found), !isOfHills(found) else { return [] }
     return found.sorted { $0.start < $1.start }
   }
 
   /// Shortest easy part of an effort, s (house rule).
-  private static let easyPart = 60.0
+  private static let easyPart = 30.0
 
-  /// Returns the humps without those that consist of another one and a shorter part nearer to easy output, as a tempo
-  /// with the cool-down does.
+  /// Returns the humps without those that consist of another one and a shorter easy part, as a tempo with the cool-down
+  /// does.
   private func withoutEasyParts(_ humps: [Hump], beside efforts: [Hump]) -> [Hump] {
     let easy = easyOutput(outside: efforts)
-    return humps.filter { hump in
-      !humps.contains { inner in
-        let rest = hump.length - inner.length
-        return inner.start >= hump.start && inner.end <= hump.end && rest >= Self.easyPart
-          && rest <= inner.length
-          && hump.mean * hump.length - inner.mean * inner.length < 0.5 * (easy + inner.mean) * rest
-      }
+    return humps.filter { hump in !humps.contains { consists(hump, of: $0, easy: easy) } }
+  }
+
+  /// Whether an effort consists of another one and a shorter part nearer to easy output.
+  private func consists(_ hump: Hump, of inner: Hump, easy: Double) -> Bool {
+    let rest = hump.length - inner.length
+    return inner.start >= hump.start && inner.end <= hump.end && rest >= Self.easyPart && rest <= inner.length
+      && hump.mean * hump.length - inner.mean * inner.length < 0.5 * (easy + inner.mean) * rest
+  }
+
+  /// Returns the family without the jogs that its efforts begin or end with, as between a walk and the effort; `nil`
+  /// unless each of them has one.
+  func withoutJogs(_ family: EffortFamily, _ sets: [[Hump]]) -> EffortFamily? {
+    guard family.members.count > 2 else { return nil }
+    let easy = easyOutput(outside: family.members)
+    let members = family.members.compactMap { member -> Hump? in
+      let inner = sets.joined().filter { stands($0) && consists(member, of: $0, easy: easy) }
+      let bar = 0.5 * (easy + (inner.map(\.mean).max() ?? 0))
+      return inner.max { ($0.mean - bar) * $0.length < ($1.mean - bar) * $1.length }
     }
+    return members.count == family.members.count
+      ? EffortFamily(members: members, isMixed: family.isMixed) : nil
   }
 
   // MARK: Plateaus
@@ -152,7 +166,7 @@ extension EffortFamilies {
       found.count + efforts.count > 1, found.count <= Self.plateau.most,
       workOutside(all, [], length: min(length, Self.outside.length), above: Self.outside.output * least)
         < Self.outside.share,
-      heartFollows(all, length: length)
+      !isOfHills(all), heartFollows(all, length: length)
     else { return [] }
     guard efforts.isEmpty else { return found }
     // Riders coast after climbs and stop in traffic; after repetitions, athletes keep moving easily.

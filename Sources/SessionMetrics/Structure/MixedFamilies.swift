@@ -35,7 +35,7 @@ extension EffortFamilies {
           mean > bar * outside.output
         else { return }
       }
-      guard heartFollows(part, length: length) else { return }
+      guard !isOfHills(part), heartFollows(part, length: length) else { return }
       guard workOutside(part, blocked, length: part.map(\.length).min() ?? length, above: mean / 1.05) < 0.08
       else { return }
       var family = EffortFamily(members: part, isMixed: true)
@@ -138,7 +138,8 @@ extension EffortFamilies {
       let rests = zip(surges, surges.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
       let rest = rests.reduce(0, +) / Double(rests.count)
       guard mean > free.contrast * rest, spread(rests) < free.rests,
-        spread(surges.map(\.mean)) < free.outputs, heartFollows(surges, length: max(45, family.length)),
+        spread(surges.map(\.mean)) < free.outputs, !isOfHills(surges),
+        heartFollows(surges, length: max(45, family.length)),
         workOutside(surges, [], length: shortest, above: 0.5 * (mean + rest)) < free.outside
       else { return nil }
       family.score = explained(surges)

@@ -259,6 +259,19 @@ final class Ground {
   private lazy var heights = OutputSignal.filled(session.altitude, stops: false).map(RunningSums.init)
   private lazy var speeds = OutputSignal.filled(session.speed, stops: true).map(RunningSums.init)
 
+  /// Minimum speed of an effort relative to the rests (house rule).
+  private static let leastSpeed = 0.97
+
+  /// Whether any effort is slower than the rests, as uphill at an even effort.
+  func isSlower(_ members: [Hump]) -> Bool {
+    guard let speeds else { return false }
+    let rests = zip(members, members.dropFirst()).map { ($0.end, max($0.end, $1.start)) }
+    let seconds = rests.reduce(0) { $0 + $1.1 - $1.0 }
+    let rest =
+      rests.reduce(0) { $0 + speeds.mean($1.0, $1.1) * Double($1.1 - $1.0) } / Double(max(1, seconds))
+    return members.contains { speeds.mean($0.start, $0.end) < Self.leastSpeed * rest }
+  }
+
   /// Whether efforts are faster only because they go downhill, or harder only because they go uphill.
   func explains(_ members: [Hump]) -> Bool {
     guard let heights, let speeds else { return false }

@@ -35,11 +35,27 @@ package enum StructureDetector {
     alone.speed = nil
     alone.power = nil
     let other = byOutput(alone)
-    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed) else {
-      return outputStructure
-    }
+    guard
+      other.isSeries
+        ? !stands(between: other, speed) && !isOfGround(other, session)
+        : isOfTerrain && isFaster(other, speed)
+    else { return outputStructure }
     return heartShare * explained(beats, by: other) > explained(beats, by: outputStructure)
       ? other : outputStructure
+  }
+
+  /// Whether heart rate rises in the efforts only because they go uphill, where the athlete is slower, or falls only in
+  /// short walks of a run.
+  private static func isOfGround(_ structure: SessionStructure, _ session: SessionSeconds) -> Bool {
+    let ground = Ground(session)
+    let efforts = structure.blocks.filter(\.isEffort).map {
+      Hump(start: Int($0.span.start), end: Int($0.span.end), mean: 0, before: 0, after: 0)
+    }
+    guard session.motion == .foot else { return ground.explains(efforts) }
+    let family = EffortFamily(members: efforts)
+    return ground.isSlower(efforts)
+      || family.pauses.reduce(0, +)
+        < EffortFamilies.dividing.walked * family.members.dropLast().reduce(0) { $0 + $1.length }
   }
 
   /// Returns the fraction of heart-rate variance explained by efforts and recoveries.

@@ -161,7 +161,61 @@ import _TestSupport
       #expect(!RaceName(name).isOfRace(metres: 16_000), "\(name)")
     }
     let line = Self.line(18, "Run", name: "Parkrun", [.speed: { _ in 4.6 }, .heartRate: { _ in 178 }])
-    #expect(line.hasPrefix("Race, 18:0"), "\(line)")
+    #expect(line.hasPrefix("Race, 4.97 km in 18:0"), "\(line)")
+  }
+
+  /// The line of a run marked as a race, of stretches of so many seconds and m/s.
+  private static func race(_ parts: [(seconds: Int, speed: Double)], type: String = "Run") -> String {
+    let speeds = parts.flatMap { part in
+      (0..<part.seconds).map { part.speed * (1 + 0.02 * Double($0 % 3 - 1)) }
+    }
+    var recording = SampleRecording.make(
+      minutes: Double(speeds.count - 1) / 60, type: type,
+      columns: [.speed: { speeds[$0] }, .heartRate: { 100 + 18 * speeds[max(0, $0 - 20)] }])
+    var distance = 0.0
+    recording.columns[.distance] = recording.columns[.speed]?.map { speed in
+      distance += speed
+      return distance
+    }
+    recording.summary.isRace = true
+    return ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete).structure?.line ?? ""
+  }
+
+  @Test("A race on foot is told from its start to its finish, with its walks")
+  func racesOnFoot() {
+    // Walks at aid stations each 5 km.
+    let marathon = Self.race((0..<8).flatMap { _ in [(1500, 3.4), (30, 1.4)] } + [(300, 3.4)])
+    #expect(marathon.hasPrefix("Race, 42.15 km in 3:28:59"), "\(marathon)")
+    #expect(marathon.contains(", 8 walks of 0:2") && !marathon.contains("×"), "\(marathon)")
+    // A jog, a wait, 5 km, and a walk after the finish.
+    let five = Self.race([(900, 2.7), (420, 0), (1110, 4.51), (300, 1.3)])
+    #expect(five.hasPrefix("Race, 5.0") && five.contains(" km in 18:3"), "\(five)")
+    #expect(five.contains("; before it 1") && five.contains("; after it "), "\(five)")
+    // Half a race and the walk back.
+    let half = Self.race([(3120, 3.9), (900, 1.5)])
+    #expect(half.hasPrefix("Race, 12.1") && half.contains(" km in 52:0"), "\(half)")
+    // A mile between a jog and a cool-down.
+    let mile = Self.race([(600, 2.8), (400, 0), (320, 5.03), (200, 0), (600, 2.8)])
+    #expect(mile.hasPrefix("Race, 1.6") && mile.contains(" km in 5:2"), "\(mile)")
+    // Walking over the line.
+    let wall = Self.race([(9000, 3.4), (900, 1.5), (2700, 3), (1410, 1.5)])
+    #expect(wall.hasPrefix("Race, 42.1"), "\(wall)")
+  }
+
+  @Test("The way home in a vehicle does not count")
+  func vehicle() {
+    for isBefore in [false, true] {
+      let run = [(2640, 3.05), (150, 0.0)], drive = [(300, 13.0), (20, 0), (400, 14)]
+      let parts = isBefore ? drive + run.reversed() : run + drive
+      let speeds = parts.flatMap { part in (0..<part.0).map { part.1 * (1 + 0.03 * Double($0 % 3 - 1)) } }
+      let made = Self.enriched(
+        Double(speeds.count - 1) / 60, "Run",
+        [.speed: { speeds[$0] }, .heartRate: { (2...4).contains(speeds[$0]) ? 140 : 78 }])
+      #expect((8000...8200).contains(made.distance ?? 0), "\(made.distance ?? 0)")
+      #expect((2600...2840).contains(made.elapsedTime ?? 0), "\(made.elapsedTime ?? 0)")
+      let notes = made.dataQuality.warnings.map(\.message).filter { $0.contains("in a vehicle") }
+      #expect(notes.count == 1, "\(notes)")
+    }
   }
 
   @Test("Over-unders say both outputs, and so does a single effort that alternates")
@@ -450,7 +504,8 @@ import _TestSupport
     #expect(line([.speed: speed, .heartRate: { _ in 138 }]).hasPrefix("Steady run, 20:00"))
     #expect(line([.speed: speed, .heartRate: { _ in 177 }]).hasPrefix("Run, 20:00 at 3:47/km"))
     #expect(line([.speed: speed]).hasPrefix("Steady run, 20:00 at 3:47/km"))
-    #expect(line([.speed: speed, .heartRate: { _ in 177 }], isMarked: true).hasPrefix("Race, 20:00"))
+    #expect(
+      line([.speed: speed, .heartRate: { _ in 177 }], isMarked: true).hasPrefix("Race, 5.28 km in 20:00"))
   }
 
   @Test(

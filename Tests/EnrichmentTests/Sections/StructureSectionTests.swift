@@ -161,6 +161,22 @@ import _TestSupport
       SampleRecording.make(
         minutes: 70, columns: [.speed: { isRun($0) ? 4.2 : 0 }, .heartRate: { isRun($0 - 25) ? 172 : 118 }]))
     #expect(rests.structure?.line?.contains("stations") != true, "\(rests.structure?.line ?? "")")
+    // Heart rate falls late in short rests after short repetitions.
+    func isFast(_ second: Int) -> Bool { second >= 1200 && (second - 1200) % 172 < 82 && second < 2920 }
+    var rate = 110.0
+    let rates = (0...3600).map { second -> Double in
+      let goal = isFast(second) ? 184.0 : (1200..<2900).contains(second) ? 100 : 140
+      rate += (goal - rate) / (goal > rate ? 28 : 45)
+      return rate
+    }
+    let track = Self.enrich(
+      SampleRecording.make(
+        minutes: 60,
+        columns: [
+          .speed: { isFast($0) ? 4.9 : (1200..<2900).contains($0) ? 0.05 : 2.7 + 0.05 * Double($0 % 3) },
+          .heartRate: { rates[min($0, 3600)] },
+        ]))
+    #expect(track.structure?.line?.hasPrefix("10 × 400 m") == true, "\(track.structure?.line ?? "")")
     // Four rounds after a jog.
     func speed(_ second: Int) -> Double {
       second < 540 ? 2.9 : second < 660 ? 0 : (second - 660) % 520 < 300 && second < 2740 ? 3.4 : 0.15

@@ -429,6 +429,57 @@ struct StructureTests {
     return recording
   }
 
+  /// Heart rate that follows each of the parts with a lag.
+  private func heart(_ rates: [(seconds: Double, rate: Double)]) -> [Double] {
+    var rate = 110.0
+    return rates.flatMap { part in
+      (0..<Int(part.seconds)).map { _ in
+        rate += (part.rate - rate) / 30
+        return rate
+      }
+    }
+  }
+
+  @Test("Ways up of an easy hilly run are no efforts, because the ways down are faster")
+  func hillyRun() {
+    for seed in UInt64(0)..<6 {
+      var random = SplitMix64(seed: seed), parts: [(Double, Double, Double)] = [],
+        rates: [(Double, Double)] = []
+      for _ in 0..<9 {
+        let (flat, hill) = (random.uniform(60...300).rounded(), random.uniform(80...240).rounded())
+        let grade = random.uniform(0.03...0.06)
+        parts += [(flat, 3.05, 0), (hill, 2.65, grade), (hill, 3.2, -grade)]
+        rates += [(flat, 140), (hill, 152), (hill, 130)]
+      }
+      var run = session(parts, seed: seed)
+      run.columns[.heartRate] = heart(rates)
+      let structure = ActivityStream(run).structure(sport: .run)
+      #expect(!structure.isStructured, "\(structure.source as Any) \(structure.blocks)")
+    }
+  }
+
+  @Test(
+    "Short walks divide a long run into no repetitions, and a run with a walk each five minutes keeps them")
+  func walks() {
+    func run(_ count: Int, _ seconds: Double, _ walk: Double) -> SessionStructure {
+      var parts: [(seconds: Double, speed: Double, grade: Double)] = []
+      for place in 0..<count { parts += [(seconds + Double(place % 3), 3.2, 0), (walk, 1.5, 0)] }
+      return ActivityStream(session(parts)).structure(sport: .run)
+    }
+    #expect(!run(8, 1500, 30).isStructured, "\(run(8, 1500, 30).blocks)")
+    #expect(run(9, 240, 60).blocks.count { $0.of == 9 } == 9)
+  }
+
+  @Test("The jog between a walk and the next repetition is no part of it")
+  func walkAndJog() {
+    var parts: [(seconds: Double, speed: Double, grade: Double)] = [(900, 2.9, 0)]
+    for _ in 0..<6 { parts += [(184, 4.35, 0), (45, 1.5, 0), (75, 2.8, 0)] }
+    let run = session(parts + [(600, 2.8, 0)])
+    let work = ActivityStream(run).structure(sport: .run).blocks.filter { $0.of != nil }
+    #expect(work.count == 6)
+    #expect(work.allSatisfy { ($0.span.end - $0.span.start - 184).magnitude <= 8 }, "\(work.map(\.span))")
+  }
+
   @Test("A race after a wait is an effort, however short the warm-up before the wait")
   func raceAfterWait() {
     for (warmUp, wait, race, speed) in [

@@ -1,0 +1,114 @@
+import ActivityStreams
+
+/// The race in the recording of a race on foot, which may begin before the start and end after the finish; and the
+/// walks in a run.
+///
+/// Page: *Structure of a session*, tests: `SessionLineTests`.
+package enum RaceSpan {
+  /// Shortest wait that may lie between a warm-up, a race and a cool-down, s; maximum number of parts between such waits;
+  /// and speed up to which an athlete stands, m/s (house rules).
+  private static let wait = 150, most = 20, standing = 0.7
+  /// Speed up to which a runner walks, m/s and relative to the usual speed, and shortest walk, s (house rules).
+  private static let walk = (speed: 2.0, ofUsual: 0.65, shortest: 20)
+  /// Speed relative to the fastest part over the distance of a race, down to which a longer one is the race; outside the
+  /// only effort relative to it, below which it is the race; and of a part relative to the rest, below which a short first or last part is a warm-up or cool-down; and its maximum distance relative to
+  /// the rest (house rules).
+  private static let slower = (race: 0.88, outside: 0.85, easy: 0.9), short = (first: 0.4, last: 0.15)
+
+  private static func smooth(_ session: SessionSeconds) -> [Double]? {
+    OutputSignal.filled(session.speed, stops: true).map { SecondSmoothing.mean($0, half: 5) }
+  }
+
+  /// Returns the race without what comes before its start and after its finish; `nil` without speed.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - effort: The only effort found in it.
+  package static func race(in session: SessionSeconds, beside effort: TimeSpan?) -> TimeSpan? {
+    guard let speed = smooth(session) else { return nil }
+    let sums = RunningSums(speed)
+    var parts: [Range<Int>] = []
+    for second in speed.indices where speed[second] > standing {
+      if let last = parts.last, second - last.upperBound < wait {
+        parts[parts.count - 1] = last.lowerBound..<second + 1
+      } else {
+        parts.append(second..<second + 1)
+      }
+    }
+    func pace(_ span: Range<Int>) -> Double { sums.mean(span.lowerBound, span.upperBound) }
+    func metres(_ span: Range<Int>) -> Double { pace(span) * Double(span.count) }
+    guard let first = parts.first, parts.count <= most else { return nil }
+    let spans = parts.indices.flatMap { place in
+      parts[place...].map { parts[place].lowerBound..<$0.upperBound }
+    }
+    let found = effort.flatMap { effort -> Range<Int>? in
+      let (start, end) = (max(0, Int(effort.start)), min(speed.count, Int(effort.end)))
+      return start < end ? start..<end : nil
+    }
+    // Walking after the finish does not count, unless the athlete walked over the line.
+    let raced = [spans.map { withoutWalks($0, speed) } + [found].compactMap(\.self), spans].lazy
+      .map { $0.filter { RaceName.isDistance(metres($0)) } }.first { !$0.isEmpty }
+    if let raced, let fastest = raced.map(pace).max() {
+      return raced.filter { pace($0) >= slower.race * fastest }.max { metres($0) < metres($1) }.map(span)
+    }
+    if let found {
+      let moving = parts.reduce(0) { $0 + metres($1) } - metres(found)
+      let seconds = parts.reduce(0) { $0 + $1.count } - found.count
+      if moving < slower.outside * pace(found) * Double(seconds) { return span(found) }
+    }
+    func rest(_ parts: ArraySlice<Range<Int>>) -> (metres: Double, pace: Double) {
+      let whole = parts.reduce(0) { $0 + metres($1) }
+      return (whole, whole / Double(max(1, parts.reduce(0) { $0 + $1.count })))
+    }
+    func isEasy(_ part: Range<Int>, beside others: ArraySlice<Range<Int>>, _ share: Double) -> Bool {
+      let other = rest(others)
+      return metres(part) < share * other.metres && pace(part) < slower.easy * other.pace
+    }
+    var kept = parts[...]
+    while kept.count > 1, isEasy(kept[kept.startIndex], beside: kept.dropFirst(), short.first) {
+      kept.removeFirst()
+    }
+    while kept.count > 1, isEasy(kept[kept.endIndex - 1], beside: kept.dropLast(), short.last) {
+      kept.removeLast()
+    }
+    let whole = (kept.first ?? first).lowerBound..<(kept.last ?? first).upperBound
+    return span(withoutWalks(whole, speed))
+  }
+
+  private static func span(_ range: Range<Int>) -> TimeSpan {
+    TimeSpan(start: Double(range.lowerBound), end: Double(range.upperBound))
+  }
+
+  /// The speed up to which the athlete walks.
+  private static func bar(_ speed: ArraySlice<Double>) -> Double {
+    let sample = stride(from: speed.startIndex, to: speed.endIndex, by: max(1, speed.count / 500))
+      .map { speed[$0] }.filter { $0 > standing }.sorted()
+    return sample.isEmpty ? 0 : min(walk.speed, walk.ofUsual * sample[sample.count / 2])
+  }
+
+  private static func withoutWalks(_ span: Range<Int>, _ speed: [Double]) -> Range<Int> {
+    let least = bar(speed[span])
+    guard let start = speed[span].firstIndex(where: { $0 > least }),
+      let end = speed[span].lastIndex(where: { $0 > least })
+    else { return span }
+    return start..<end + 1
+  }
+
+  /// Returns the lengths of the walks within a run, s.
+  package static func walks(in session: SessionSeconds, _ span: TimeSpan) -> [Double] {
+    guard let speed = smooth(session), span.start >= 0, Int(span.end) <= speed.count, span.start < span.end
+    else { return [] }
+    let run = withoutWalks(Int(span.start)..<Int(span.end), speed), least = bar(speed[run])
+    var walks: [Double] = [], start: Int?
+    for second in run {
+      if speed[second] <= least {
+        start = start ?? second
+      } else if let from = start {
+        let isWalk = speed[from..<second].reduce(0, +) > standing * Double(second - from)
+        if isWalk, second - from >= walk.shortest { walks.append(Double(second - from)) }
+        start = nil
+      }
+    }
+    return walks
+  }
+}
