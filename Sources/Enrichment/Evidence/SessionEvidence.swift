@@ -69,8 +69,8 @@ struct JudgedRecording {
 
   /// The rules in the order they are applied. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
-    ClockRule.judge, LateStartRule.judge, ClockRule.goOn, VehicleRule.judge, EndedMotionRule.judge,
-    SilentStretchRule.dropZeros, UnitRule.judge,
+    ClockRule.judge, LateStartRule.judge, ClockRule.goOn, EndedMotionRule.judge,
+    SilentStretchRule.dropZeros, UnitRule.judge, VehicleRule.judge,
     SilentChannelRule.judge, LoneSpeedRule.judge, PoolWallRule.judge, StepCounterRule.judge,
     SilentStretchRule.judge,
     ThinnedTrackRule.judge, LapRule.judge,

@@ -4,9 +4,9 @@ extension EffortFamilies {
   private static let contrastOfTwo = 1.2
   /// Maximum spread of two efforts by heart rate (house rule).
   private static let spreadOfTwo = 0.035
-  /// Mean rest relative to the efforts above which the rests must be even, and longest rest relative to the shortest
-  /// (house rule).
-  private static let longRest = 4.0
+  /// Mean rest relative to the efforts above which the rests must be even; and longest rest relative to the shortest
+  /// above which stops are no rests (house rule).
+  static let longRest = 4.0
 
   /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
@@ -62,8 +62,7 @@ extension EffortFamilies {
     // Long rests must be even, unless the efforts are equally long.
     let isEquallyLong = efforts.count >= 4 && lengths < max(0.05, 1.6 / length)
     let areRestsLong = pauses.reduce(0, +) > Self.longRest * length * Double(pauses.count)
-    let areRestsAlike = (pauses.max() ?? 0) <= Self.longRest * (pauses.min() ?? 0)
-    guard isEvenlySpaced || isEquallyLong && areRestsAlike || !areRestsLong else { return nil }
+    guard isEvenlySpaced || isEquallyLong || !areRestsLong else { return nil }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {

@@ -59,7 +59,7 @@ extension EffortFamilies {
 
   /// Length of stops and of walks relative to the running between them, up to which they only divide a session; and the
   /// speed of a walk, m/s, also relative to the running (house rules).
-  static let dividing = (stopped: 0.2, walked: 0.08, walk: 2.0, ofRunning: 0.65)
+  static let dividing = (stopped: 0.2, walked: 0.08, chance: 0.1, walk: 2.0, ofRunning: 0.65)
 
   /// Whether the rests are only stops or walks that divide a session at one pace: the rest of the session, if any, is
   /// about as fast as the efforts.
@@ -75,11 +75,14 @@ extension EffortFamilies {
     else {
       return false
     }
-    let outside = movement(outside: spans, of: family.start..<family.end, mean: mean)
-    if outside.seconds >= 60 { return mean <= 1.1 * outside.output }
+    let outside = movement(outside: spans, of: family.start..<family.end, mean: mean), pauses = family.pauses
+    let share = pauses.reduce(0, +) / max(1, family.members.dropLast().reduce(0) { $0 + $1.length })
+    guard outside.seconds < 60 else {
+      let isChance = share < Self.dividing.chance || (pauses.max() ?? 0) > Self.longRest * (pauses.min() ?? 0)
+      return mean <= (isChance ? 1.2 : 1.1) * outside.output
+    }
     return isOnFoot && mean < Self.dividing.walk
-      || family.pauses.reduce(0, +) < (isStop ? Self.dividing.stopped : Self.dividing.walked)
-        * family.members.dropLast().reduce(0) { $0 + $1.length }
+      || share < (isStop ? Self.dividing.stopped : Self.dividing.walked)
   }
 
   /// Output in rests relative to the efforts, below which the athlete stands (house rule).

@@ -9,11 +9,12 @@ package enum RaceSpan {
   /// and speed up to which an athlete stands, m/s (house rules).
   private static let wait = 150, most = 20, standing = 0.7
   /// Speed up to which a runner walks, m/s and relative to the usual speed, and shortest walk, s (house rules).
-  private static let walk = (speed: 2.0, ofUsual: 0.65, shortest: 20)
-  /// Speed relative to the fastest part over the distance of a race, down to which a longer one is the race; outside the
-  /// only effort relative to it, below which it is the race; and of a part relative to the rest, below which a short first or last part is a warm-up or cool-down; and its maximum distance relative to
-  /// the rest (house rules).
-  private static let slower = (race: 0.88, outside: 0.85, easy: 0.9), short = (first: 0.4, last: 0.15)
+  private static let walk = (speed: 2.0, ofUsual: 0.65, shortest: 15)
+  /// Speed of a stretch over the distance of a race relative to the fastest such one and to the only effort, from which
+  /// it is the race; outside the only effort relative to it, below which it is the race; and of a short first or last
+  /// part relative to the rest, below which it is easy; and its maximum distance relative to the rest (house rules).
+  private static let slower = (race: 0.88, effort: 0.7, outside: 0.85, easy: 0.9)
+  private static let short = (first: 0.4, last: 0.15)
 
   private static func smooth(_ session: SessionSeconds) -> [Double]? {
     OutputSignal.filled(session.speed, stops: true).map { SecondSmoothing.mean($0, half: 5) }
@@ -45,9 +46,10 @@ package enum RaceSpan {
       let (start, end) = (max(0, Int(effort.start)), min(speed.count, Int(effort.end)))
       return start < end ? start..<end : nil
     }
+    let least = slower.effort * (found.map(pace) ?? 0)
     // Walking after the finish does not count, unless the athlete walked over the line.
     let raced = [spans.map { withoutWalks($0, speed) } + [found].compactMap(\.self), spans].lazy
-      .map { $0.filter { RaceName.isDistance(metres($0)) } }.first { !$0.isEmpty }
+      .map { $0.filter { RaceName.isDistance(metres($0)) && pace($0) >= least } }.first { !$0.isEmpty }
     if let raced, let fastest = raced.map(pace).max() {
       return raced.filter { pace($0) >= slower.race * fastest }.max { metres($0) < metres($1) }.map(span)
     }
