@@ -37,13 +37,13 @@ enum HeldHeartRateRule {
 
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
   /// which output is even, s; maximum time until the jump back, s; maximum relative change in output;
-  /// minimum output relative to the highest; maximum change in altitude, m and relative to distance; and maximum
-  /// difference in heart rate after the jump back, relative to the jump, and minimum fraction of the rates between the
-  /// jumps that differ by more (house rules).
+  /// minimum output relative to the highest; maximum change in altitude, m and relative to distance; maximum
+  /// difference in heart rate after the jump back, relative to the jump; minimum fraction of the rates between the
+  /// jumps that differ by more; and the minimum change, bpm, and maximum time, s, of a sudden jump (house rules).
   private static let mostSearches = 100
   private static let jump = (
     seconds: 30.0, even: 60.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, grade: 0.03, rate: 0.5,
-    apart: 0.7
+    apart: 0.7, sudden: (change: 15.0, seconds: 3.0)
   )
   /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
@@ -73,9 +73,10 @@ enum HeldHeartRateRule {
     judgeLow(stream, kind: kind, &evidence)
     let isOnFoot = kind.isRun || kind.sport == .walk
     let locked = stream.rowsLockedToCadence(isOnFoot: isOnFoot)
-    let frozen = frozenRows(stream)
     let output = Output(stream, isOnFoot: isOnFoot)
     let episodes = output.map { rows(stream, $0) } ?? []
+    // A lock to the cadence or an episode explains the jump at its end.
+    let frozen = locked.isEmpty && episodes.isEmpty ? frozenRows(stream, isRun: kind.isRun) : []
     let still = output.map { stillRows(stream, $0) } ?? []
     let lists = [episodes, still, locked, frozen].filter { !$0.isEmpty }
     let heldRows = lists.count > 1 ? Set(lists.joined()).sorted() : lists.first ?? []
@@ -208,8 +209,9 @@ enum HeldHeartRateRule {
   )
 
   /// Returns the rows of a stretch that begins or ends with a jump and in which heart rate hardly changes. True heart
-  /// rate approaches a new level slowly. If heart rate is as constant elsewhere in the session, a jump proves nothing.
-  private static func frozenRows(_ stream: ActivityStream) -> [Int] {
+  /// rate approaches a new level slowly. If heart rate is as constant elsewhere in the session, a jump proves
+  /// nothing, unless the stretch is too low for a run.
+  private static func frozenRows(_ stream: ActivityStream, isRun: Bool) -> [Int] {
     guard let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
     let rows = rates.indices.filter { rates[$0].isFinite }
@@ -234,13 +236,20 @@ enum HeldHeartRateRule {
     func seconds(_ places: Range<Int>) -> Double {
       time[rows[places.upperBound - 1]] - time[rows[places.lowerBound]]
     }
+    let speeds = isRun ? stream.values(of: .speed) : nil
+    func isTooLow(_ place: Int) -> Bool {
+      let held = stretches[place].places, moving = rows[held].filter { speeds?[$0].isFinite == true }
+      return seconds(held) >= frozen.seconds && rates[rows[held.lowerBound]] < Self.low.run.rate
+        && [held.lowerBound, held.upperBound].contains { jump($0, within: frozen.step) >= excess }
+        && moving.reduce(0) { $0 + (speeds?[$1] ?? 0) } > Self.low.run.speed * Double(max(1, moving.count))
+    }
     // The longest stretch counts if no other is nearly as long and the others make up most of the session.
     guard
-      let place = stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }
-      ),
-      case let held = stretches[place], held.jump >= frozen.jump,
+      let place = stretches.indices.first(where: isTooLow)
+        ?? stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }),
+      case let held = stretches[place], isTooLow(place) || held.jump >= frozen.jump,
       case let others = stretches.indices.filter({ $0 != place }).map({ seconds(stretches[$0].places) }),
-      seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
+      isTooLow(place) || seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
       Double(held.places.count) <= (held.jump < frozen.farJump ? frozen.share.near : frozen.share.far)
         * Double(rows.count)
     else { return [] }
@@ -345,19 +354,24 @@ enum HeldHeartRateRule {
     _ rates: [Double], _ means: [Double], _ altitude: [Double]?, _ time: [Double]
   ) -> [Int] {
     var rows: [Int] = []
-    var (from, row, searches) = (0, 0, 0)
+    var (from, row, last, searches) = (0, 0, 0, 0)
     while row < time.count, searches < mostSearches {
       while time[row] - time[from] > jump.seconds || rates[from].isNaN, from < row { from += 1 }
+      let isSudden =
+        time[row] - time[last] <= jump.sudden.seconds
+        && (rates[row] - rates[last]).magnitude >= jump.sudden.change
+      let least = isSudden ? jump.sudden.change : excess
+      if rates[row].isFinite { last = row }
       let change = rates[row] - rates[from]
-      if change.magnitude >= excess, isEven(means, altitude, time, from, row) {
+      if change.magnitude >= least, isEven(means, altitude, time, from, row) {
         searches += 1
         let whole = wholeChange(rates, time, from, row)
-        let end = jumpBack(rates, time, from, whole) { isEven(means, altitude, time, $0, $1) } ?? row
+        let end = jumpBack(rates, time, from, whole, least) { isEven(means, altitude, time, $0, $1) } ?? row
         let held = (from + 1..<max(end, from + 1)).filter { rates[$0].isFinite }
         // A rate that came back in the meantime followed the effort.
         let apart = held.count { (rates[$0] - rates[from]) / whole >= jump.rate }
         if end > row, Double(apart) >= jump.apart * Double(held.count) { rows += held }
-        (from, row) = (end, end)
+        (from, row, last) = (end, end, end)
       }
       row += 1
     }
@@ -385,20 +399,22 @@ enum HeldHeartRateRule {
     guard let low = window.min(), let high = window.max(), let after = window.last, low > 0,
       climb(altitude?[first..<end]) <= max(jump.climb, jump.grade * low * (time[end - 1] - time[first]))
     else { return false }
+    // The mean before the jump may already hold the beginning of an effort, so the one at the start counts as well.
     return low >= jump.least * high
-      && (after - means[from]).magnitude <= jump.output * max(after, means[from])
+      && [means[from], means[first]].allSatisfy { (after - $0).magnitude <= jump.output * max(after, $0) }
   }
 
   /// Returns the row at which heart rate has jumped back to about its earlier value at even output; `nil` if it does
   /// not.
   private static func jumpBack(
-    _ rates: [Double], _ time: [Double], _ from: Int, _ change: Double, isEven: (Int, Int) -> Bool
+    _ rates: [Double], _ time: [Double], _ from: Int, _ change: Double, _ least: Double,
+    isEven: (Int, Int) -> Bool
   ) -> Int? {
     var (back, row) = (from, from + 1)
     while row < time.count, time[row] - time[from] <= jump.longest {
       while time[row] - time[back] > jump.seconds || rates[back].isNaN, back < row { back += 1 }
       if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate * change.magnitude,
-        (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8, isEven(back, row)
+        (rates[back] - rates[row]) * change >= least * change.magnitude * 0.8, isEven(back, row)
       {
         while row + 1 < time.count, (rates[row] - rates[row + 1]) * change > 0 { row += 1 }
         return row

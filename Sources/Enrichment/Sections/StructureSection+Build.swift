@@ -406,7 +406,7 @@ extension StructureSection {
     }
     line = WholeLine(
       line: whole, isVaried: isVaried, surges: surges, walks: walks,
-      isGraded: source == SessionStructure.Source.gradedSpeed.rawValue || context.heartRate == nil
+      isGraded: source != SessionStructure.Source.speed.rawValue || context.heartRate == nil
     ).text(activity, context)
   }
 

@@ -50,7 +50,7 @@ extension SummarySentence {
     var keys: [String] = []
     var text = title
     if let distance = activity.distanceKm, distance >= 0.005 {
-      text += " over \(Displays.fixed(distance, 2)) km"
+      text += ", \(Displays.fixed(distance, 2)) km"
       keys.append("distance_km")
     }
     let clock =
@@ -59,14 +59,11 @@ extension SummarySentence {
     if let (time, key) = (activity.isOnTheClock ? clock : nil)
       ?? activity.movingTime.map({ ($0, "moving_time_seconds") })
     {
-      text += " in \(PaceText.clock(time))"
+      text += time < 60 ? " in \(Displays.fixed(time, 0)) s" : " in \(PaceText.clock(time))"
       keys.append(key)
     }
-    if activity.hasRests {
-      // Rests and stops are part of the time, so a mean over it describes no part of the session.
-    } else if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
-      text += " (\(rate.text) where measured)"
-      keys.append(rate.key)
+    if activity.hasRests || activity.isSpeedOfPart {
+      // Rests and stops are part of the time, and a speed of a part is not that of the distance beside it.
     } else if let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
@@ -230,11 +227,5 @@ extension EnrichedActivity {
   package var aboutGain: String {
     if evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue { return "about " }
     return climbInGaps.map { $0 > 0 ? "at least " : "" } ?? ""
-  }
-
-  /// The pace, or the speed for kinds without pace, with its key.
-  fileprivate var rateText: (text: String, key: String)? {
-    if let pace { return (pace, "pace") }
-    return speed?.averageKmh.map { ("\(Displays.fixed($0, 1)) km/h", "speed.average_kmh") }
   }
 }

@@ -11,9 +11,9 @@ struct WholeLine {
   /// How hard a session was, from heart rate or power.
   enum Intensity: Int { case easy, moderate, tempo, hard }
 
-  /// Fraction of the elapsed time in stops from which they are mentioned, and fraction of them in gaps above which the
-  /// elapsed time is mentioned instead (house rules).
-  private static let stopped = (share: 0.1, gaps: 0.5)
+  /// Fraction of the elapsed time in stops from which they are mentioned, or time, s, if they are long; and fraction of
+  /// them in gaps above which the elapsed time is mentioned instead (house rules).
+  private static let stopped = (share: 0.1, seconds: 300.0, gaps: 0.5)
   /// Minimum decoupling that is mentioned, per cent (house rule).
   private static let notedDecoupling = 3.0
   /// Minimum ratio of normalized to mean power that is mentioned (house rule).
@@ -120,7 +120,8 @@ struct WholeLine {
   ///   - told: Standing time that the line already tells as rests, s.
   static func withStops(_ line: String, _ context: borrowing SessionContext, told: Double = 0) -> String {
     guard let elapsed = context.elapsedTime, let moving = context.movingTime, moving > 0,
-      case let rest = elapsed - moving - told, rest > 0, rest >= stopped.share * elapsed,
+      case let rest = elapsed - moving - told, rest > 0,
+      rest >= min(stopped.share * elapsed, max(stopped.seconds, EnrichedActivity.longStops * elapsed)),
       case let clock = PaceText.clock(rest), clock != PaceText.none,
       !steps(in: context, while: rest)
     else { return line }
@@ -517,7 +518,7 @@ struct WholeLine {
     let climbs = Self.passes(activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
       .sorted { $0.gain < $1.gain }
     func mainClimb(_ height: Double, _ seconds: Double) -> String {
-      (line.height(min(height, gain)) == line.height(gain) ? SessionPhrase.oneClimb : .mainClimb).filled([
+      (height >= Self.wholeShare * gain ? SessionPhrase.oneClimb : .mainClimb).filled([
         "line": text, "gain": line.height(gain), "most": line.height(min(height, gain)),
         "time": PaceText.clock(seconds),
       ])
@@ -548,8 +549,9 @@ struct WholeLine {
       "line": words, "slow": Displays.fixed(low, 0), "fast": Displays.fixed(high, 0),
     ])
   }
-  /// Minimum fractions of the gain in the main climb, and in a single climb that is mentioned (house rules).
-  private static let mainShare = 0.5, notedShare = 0.2
+  /// Minimum fractions of the gain in the main climb, in a single climb that is mentioned, and in one that counts as
+  /// the whole gain (house rules).
+  private static let mainShare = 0.5, notedShare = 0.2, wholeShare = 0.95
   /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
   /// lower one (house rules).
   private static let level = (time: 0.5, descent: 0.2)

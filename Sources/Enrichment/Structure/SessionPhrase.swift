@@ -27,10 +27,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case moreSets = "{line}; and {count} more sets"
   case oneMoreSet = "{line}; and one more set"
   case ladder = "{each} at {output} ({least}–{most})"
-  case afterEasy = "{before} at {slow}, then {line}"
   case afterRest = "{line} after {rest} rest"
-  case amid = "{before} at {slow}, {further}, then {after} at {slower}"
-  case fastFinish = "{before} at {slow}, then {further}"
   case overUnders = "{count} × {each} over-unders ({one} / {other})"
   case alternating = "{each} alternating {one} and {other}"
   case progression = "{each} progression from {slow} to {fast}"
@@ -67,7 +64,6 @@ package enum SessionPhrase: String, TopicPhrase {
   case gainedIn = "{sport}, {time} with {gain} climbed in {climb}"
   case stops = "{line}, {rest} stopped"
   case inAll = "{line}, {time} in all"
-  case holding = "{time} at {output} with {further}"
   case lone = "{each} at {output}"
   case also = "{line} and {further}"
   case lastPart = "{line}, then {further}"
@@ -152,12 +148,9 @@ package enum SessionPhrase: String, TopicPhrase {
         "line": "8 runs of 4:12–4:55 (fade +11 %), 8 stations", "time": "1:14:40", "name": "wall balls",
         "each": "5:02",
       ]
-    case .amid: ["before": "20:00", "further": "10:00 at 4:35/km"]
     case .overUnders: ["count": "3", "each": "9:00", "one": "2:00 at 240 W", "other": "1:00 at 280 W"]
     case .alternating: ["each": "41:40", "one": "4:05 at 4:05/km", "other": "4:35 at 4:35/km"]
     case .ladder: ["each": "1-2-3-2-1 min"]
-    case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
-    case .fastFinish: ["further": "15:00 at 4:35/km"]
     case .easy, .steady, .moderate, .tempo, .hard, .varied: ["time": "1:05:00", "sport": "ride"]
     case .race: ["each": "42.20 km", "time": "3:36:30", "output": "5:08/km"]
     case .beforeRace, .afterRace, .walkCount:
@@ -190,7 +183,6 @@ package enum SessionPhrase: String, TopicPhrase {
     case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]
     case .afterRest: ["line": "23:00 at 4:00/km", "rest": "5:00"]
     case .setRests: ["line": "3 × (2 × 0:45, rests 0:05)", "rest": "1:30"]
-    case .holding: ["time": "1:54:15", "output": "189 W", "further": "5:01 at 359 W and 2:01 at 425 W"]
     case .also: ["line": "5:01 at 359 W", "further": "2:01 at 425 W"]
     case .besides: ["further": "3:40 at 4:50/km"]
     case .besidesMany: ["count": "8", "output": "420 W", "shortest": "0:20", "longest": "0:50"]
@@ -224,7 +216,6 @@ package enum SessionPhrase: String, TopicPhrase {
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
     "date": "2026-05-03", "done": "5",
     "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km",
-    "after": "15:00", "slower": "5:40/km",
     "runs": "8",
     "sport": "Strength training",
     "fade": " (fade +11 %)", "stations": "8 stations", "ways": "6:12", "percent": "2", "label": "4",

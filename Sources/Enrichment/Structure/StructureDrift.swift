@@ -18,24 +18,13 @@ extension StructureSection {
     else { return nil }
     let levels = efforts.compactMap { source == "power" ? $0.averageWatts : $0.averageSpeed }
     // The line of a test by steps gives its first and its last step.
-    guard !Self.areSteps(levels) else { return nil }
+    guard !EffortFamily.areSteps(levels) else { return nil }
     guard let trend = levels.count == efforts.count ? EvenTrend(levels) : nil else {
       // Two efforts show no scatter.
       guard let one = first.interval, let next = last.interval else { return nil }
       return one[0] > next[1] || next[0] > one[1] ? drift : nil
     }
     return trend.exceedsScatter && (trend.end > trend.start) == (drift > 0) ? drift : nil
-  }
-
-  /// Fewest steps of a test, minimum rise from each to the next and from the first to the last, as fractions (house
-  /// rules).
-  private static let steps = (fewest: 4, rise: 0.015, whole: 0.15)
-
-  /// Whether each effort is harder than the one before, as in a test by steps.
-  static func areSteps(_ levels: [Double]) -> Bool {
-    guard levels.count >= steps.fewest, let first = levels.first, let last = levels.last else { return false }
-    return last >= (1 + steps.whole) * first
-      && zip(levels, levels.dropFirst()).allSatisfy { $1 >= (1 + steps.rise) * $0 }
   }
 
   /// Minimum difference between the last and the first effort that is mentioned, per cent (house rule).

@@ -3,25 +3,39 @@ import TextFormats
 
 /// Single efforts, steps, and the parts of a session without efforts.
 extension StructureLine {
-  /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
-  private static let longAfter = 240.0
+  /// Minimum easy time after the last effort for it to be mentioned, s, and the maximum number of parts that are listed
+  /// (house rules).
+  private static let longAfter = 240.0, mostParts = 7
 
-  /// Describes a single effort, such as a fast finish or a tempo.
-  func single(_ effort: StructureSection.Block) -> String? {
-    let before = blocks.first { $0.to <= effort.from + 1 }.flatMap(inMotion)
-    let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }.flatMap(inMotion)
-    guard let own = inMotion(effort) else { return nil }
-    let words =
-      alternations[0].map {
-        SessionPhrase.alternating.filled(parts($0).merging(["each": clock(own.seconds)]) { $1 })
-      }
-      ?? SessionPhrase.lone.filled(["each": clock(own.seconds), "output": shown(own.level)])
-    guard let before else { return words }
-    var values = ["before": clock(before.seconds), "slow": shown(before.level), "further": words]
-    guard let after else { return SessionPhrase.fastFinish.filled(values) }
-    values["after"] = clock(after.seconds)
-    values["slower"] = shown(after.level)
-    return SessionPhrase.amid.filled(values)
+  /// Describes efforts that form no series, such as a fast finish or a tempo, with the easy parts around them in order:
+  /// "10:00 at 5:30/km, 20:00 at 4:10/km, then 8:00 at 5:50/km".
+  func inOrder(_ efforts: [StructureSection.Block]) -> String? {
+    let end = efforts.last?.to ?? 0
+    let all = blocks.filter { $0.to <= end || $0.seconds >= Self.longAfter }
+    let parts = all.count > Self.mostParts ? Array(efforts.prefix(Self.mostLegs)) : all
+    return joined(
+      parts.compactMap { part in
+        guard let own = inMotion(part) else { return nil }
+        return (part.isEffort && efforts.count == 1 ? alternations[0] : nil).map {
+          SessionPhrase.alternating.filled(self.parts($0).merging(["each": clock(own.seconds)]) { $1 })
+        } ?? lone(own.seconds, own.level)
+      })
+  }
+
+  /// A time and its output: "20:00 at 4:10/km".
+  func lone(_ seconds: Double, _ level: Double) -> String {
+    SessionPhrase.lone.filled(["each": clock(seconds), "output": shown(level)])
+  }
+
+  /// Joins the words of parts that follow one another.
+  func joined(_ words: [String]) -> String? {
+    words.indices.reduce(nil) { text, place in
+      text.map {
+        (place == words.count - 1 ? SessionPhrase.lastPart : .nextLeg).filled([
+          "line": $0, "further": words[place],
+        ])
+      } ?? words[place]
+    }
   }
 
   /// Minimum standing time in a block that is excluded from its time and output, s (house rule).
@@ -49,14 +63,6 @@ extension StructureLine {
     return effort
   }
 
-  /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".
-  func several(_ efforts: [StructureSection.Block]) -> String? {
-    guard let list = list(efforts), let seconds = time, let mean = meanOutput.map({ shown($0) }) else {
-      return self.list(efforts)
-    }
-    return SessionPhrase.holding.filled(["time": clock(seconds), "output": mean, "further": list])
-  }
-
   /// Adds efforts that belong to no series, in their order if they come before or after all series.
   func besides(_ efforts: [StructureSection.Block], _ text: String) -> String {
     let levels = efforts.compactMap(level), times = efforts.map(\.seconds)
@@ -82,16 +88,14 @@ extension StructureLine {
   }
 
   /// The efforts one after the other.
-  func list(_ efforts: [StructureSection.Block]) -> String? {
+  private func list(_ efforts: [StructureSection.Block]) -> String? {
     let words = efforts.prefix(Self.mostLegs).compactMap { effort in
-      level(effort).map { SessionPhrase.lone.filled(["each": clock(effort.seconds), "output": shown($0)]) }
+      level(effort).map { lone(effort.seconds, $0) }
     }
-    guard var text = words.first else { return nil }
-    for (place, word) in words.enumerated().dropFirst() {
-      let phrase: SessionPhrase = place == words.count - 1 ? .also : .nextLeg
-      text = phrase.filled(["line": text, "further": word])
+    return words.dropFirst().enumerated().reduce(words.first) { text, word in
+      let phrase: SessionPhrase = word.offset == words.count - 2 ? .also : .nextLeg
+      return phrase.filled(["line": text ?? "", "further": word.element])
     }
-    return text
   }
 
   /// Largest difference between steps of equal length, as a fraction of it (house rule).
@@ -128,9 +132,7 @@ extension StructureLine {
     let phrase = values["each"] == nil ? SessionPhrase.progression : .evenSteps
     let text = phrase.filled(["each": clock(seconds)].merging(values) { $1 })
     guard isTest, let slow = level(all[0]) else { return text }
-    return SessionPhrase.afterEasy.filled([
-      "before": clock(told(all[0].seconds)), "slow": shown(slow), "line": text,
-    ])
+    return joined([lone(told(all[0].seconds), slow), text])
   }
 
   /// The mean of a session without efforts, in the unit of the line; `nil` if it is unknown. A mean speed that does not
@@ -152,18 +154,12 @@ extension StructureLine {
     func minutes(_ seconds: Double) -> Double { 60 * (seconds / 60).rounded() }
     let before = parts.dropLast().reduce(0) { $0 + minutes($1.seconds) }
     let close = max(0, (time ?? parts.reduce(0) { $0 + $1.seconds }) - before)
-    var text: String?
-    for (place, part) in parts.enumerated() {
-      let isLast = place == parts.count - 1
-      let each = clock(isLast ? close : minutes(part.seconds))
-      var words = SessionPhrase.lone.filled(["each": each, "output": shown(part.output)])
-      if part.rest > 0 {
-        words = SessionPhrase.afterRest.filled(["line": words, "rest": clock(told(part.rest))])
-      }
-      let phrase: SessionPhrase = isLast ? .lastPart : .nextLeg
-      text = text.map { phrase.filled(["line": $0, "further": words]) } ?? words
-    }
-    return text
+    return joined(
+      parts.enumerated().map { place, part in
+        let words = lone(place == parts.count - 1 ? close : minutes(part.seconds), part.output)
+        return part.rest > 0
+          ? SessionPhrase.afterRest.filled(["line": words, "rest": clock(told(part.rest))]) : words
+      })
   }
 
   /// The outputs between which a session changes.

@@ -144,7 +144,7 @@ extension StructureLine {
   static let longClimb = 600.0
 
   /// The word for the rests of a run, with their speed if they are floats. The way down from a climb is a rest at any
-  /// speed, unless the climb is long. A run that begins with its first effort and has short walks is a run with walks.
+  /// speed, unless the climb is long. A run with short walks, and only walks before it, is a run with walks.
   func rests(between efforts: [StructureSection.Block]) -> (phrase: SessionPhrase, output: Double?) {
     if let first = efforts.first, climbs[first.series ?? 0] != nil,
       efforts.allSatisfy({ $0.seconds >= Self.longClimb })
@@ -169,7 +169,8 @@ extension StructureLine {
       return (.floats, speed)
     }
     let isWalk =
-      first.from < 1 && Self.walk.speeds.contains(speed)
+      mean(blocks.filter { $0.to <= first.from + 1 }) < Self.walk.speeds.upperBound
+      && Self.walk.speeds.contains(speed)
       && seconds(between) <= Self.walk.length * seconds(efforts)
     return (isWalk ? .walks : .rests, nil)
   }
@@ -216,7 +217,7 @@ extension StructureLine {
     let mean = times.reduce(0, +) / Double(max(1, times.count))
     let isWork = efforts.first?.kind == "work"
     if all.count == 1, isWork, roundDistance(efforts) == nil, let level = level(efforts[0]) {
-      return SessionPhrase.lone.filled(["each": clock(mean), "output": shown(level)])
+      return lone(mean, level)
     }
     if all.count == 1, let distance = isWork ? roundDistance(efforts) : efforts[0].distance {
       return SessionPhrase.swum.filled(["each": swum(distance), "time": clock(mean)])
@@ -232,7 +233,7 @@ extension StructureLine {
       values["each"] = alike.metres == PaceText.Unit.mile.metres ? "1 mile" : metres
     }
     if words == nil, size == all.count, levels.count == all.count, !isOfBeats,
-      alike != nil || spread <= Self.evenStep * mean, StructureSection.areSteps(levels)
+      alike != nil || spread <= Self.evenStep * mean, EffortFamily.areSteps(levels)
     {
       return SessionPhrase.evenSteps.filled(
         values.merging(ends(levels[0], levels[levels.count - 1])) { $1 })
@@ -290,7 +291,7 @@ extension StructureLine {
   /// The two parts of efforts in which output alternates.
   func parts(_ alternation: Alternation) -> [String: String] {
     func words(_ part: Alternation.Part) -> String {
-      SessionPhrase.lone.filled(["each": clock(told(part.seconds)), "output": shown(part.output)])
+      lone(told(part.seconds), part.output)
     }
     return ["one": words(alternation.first), "other": words(alternation.second)]
   }

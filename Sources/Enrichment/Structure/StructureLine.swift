@@ -50,7 +50,7 @@ struct StructureLine {
     let count = efforts.compactMap(\.series).max() ?? 0
     let lone = efforts.filter { $0.series == nil }
     guard count > 0 || !swims.isEmpty else {
-      return lone.count > 1 ? several(lone) : lone.first.map(single) ?? steps()
+      return lone.isEmpty ? steps() : inOrder(lone)
     }
     if let text = surgesOfBunch(efforts) { return text }
     let series = (0..<min(count, blocks.count)).flatMap { place in
@@ -117,9 +117,7 @@ struct StructureLine {
       before.to <= first.from + 1, before.seconds >= Self.strides.before, let slow = level(before),
       efforts.reduce(0, { $0 + $1.seconds }) <= Self.strides.share * time
     else { return text }
-    return SessionPhrase.afterEasy.filled([
-      "before": clock(told(before.seconds)), "slow": shown(slow), "line": text,
-    ])
+    return joined([lone(told(before.seconds), slow), text]) ?? text
   }
 
   /// Minimum speed, relative to the listed sets, at which a short set of swims is listed as well (house rule).

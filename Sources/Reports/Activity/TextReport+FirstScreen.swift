@@ -17,7 +17,7 @@ extension TextReport {
   /// Number of repaired samples in a channel at which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
-  /// Fraction of the time with heart rate below which it is mentioned. House rule.
+  /// Fraction of the time with heart rate or power below which it is mentioned. House rule.
   private static let noticedShare = 0.8
 
   /// Structure, difficulty, time in zones and effect of the session. The full report is ``text``.
@@ -55,8 +55,7 @@ extension TextReport {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let climb = activity.climb, climb >= 20 {
-      let height = "\(Displays.fixed(units.height(climb), 0)) \(units.heightUnit)"
-      facts.append(activity.aboutGain.isEmpty ? "+" + height : "\(activity.aboutGain)\(height) up")
+      facts.append("\(activity.aboutGain)+\(Displays.fixed(units.height(climb), 0)) \(units.heightUnit)")
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
@@ -134,8 +133,8 @@ extension TextReport {
       let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
       let word = effort.label.map { label in
         switch Effort.length(effort.score, hours: hours, .init()) {
-        case .long: "driven by duration"
-        case .short: "short but intense"
+        case .long: "\(label.lowercased()), driven by duration"
+        case .short: "\(label.lowercased()), short but intense"
         case nil: label.lowercased()
         }
       }
@@ -218,14 +217,16 @@ extension TextReport {
     guard activity.pace != nil, activity.structure?.race == nil else { return [] }
     // No fastest distance crosses a long stop. With standing rests, one that is longer than the repetitions is no best.
     let longest = hasStops ? activity.structure?.longestRepetition ?? .infinity : .infinity
-    facts = activity.bestEfforts.filter {
-      $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0) && !isDownhill($0)
-        && ($0.distance ?? 0) <= longest
-    }.compactMap { effort in
-      effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
+    let all = activity.bestEfforts.filter { $0.channel == "distance" && $0.distance ?? .infinity <= longest }
+    let long = all.filter { [1000, 5000, 10_000].contains($0.distance) }
+    facts = (long.isEmpty ? all.filter { $0.distance == 400 } : long).compactMap { effort in
+      effort.distance.map {
+        let words = $0 < 1000 ? Displays.fixed($0, 0) + " m" : Displays.fixed($0 / 1000, 0) + " km"
+        return "\(words) \(PaceText.clock(effort.value))\(isDownhill(effort) ? " downhill" : "")"
+      }
     }
     guard let last = facts.popLast() else { return [] }
-    return lines("Fastest", facts + [hasStops ? "\(last), without a long stop" : last])
+    return lines("Fastest", facts + [hasStops ? "\(last), between stops" : last])
   }
 
   /// Minimum ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
@@ -269,6 +270,10 @@ extension TextReport {
       notes.append(
         "Heart rate covers \(Displays.fixed(100 * share, 0)) % of the time, so load and effort are estimates."
       )
+    }
+    if let power = activity.power, power.coverage < Self.noticedShare {
+      let share = Displays.fixed(100 * power.coverage, 0)
+      notes.append("Power covers \(share) % of the time; its means are of that part.")
     }
     for channel in data.channels where channel.repaired >= Self.noticedRepairs {
       let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")

@@ -89,8 +89,8 @@ struct UnitWords: Sendable, Hashable {
     }
     if let kilometres = activity.distanceKm {
       put(
-        " over \(Displays.fixed(kilometres, 2)) km",
-        " over \(Displays.fixed(distance(kilometres * 1000), 2)) \(distanceUnit)")
+        ", \(Displays.fixed(kilometres, 2)) km",
+        ", \(Displays.fixed(distance(kilometres * 1000), 2)) \(distanceUnit)")
     }
     if let old = activity.pace, let new = pace(of: activity) { put(" at \(old)", " at \(new)") }
     if let kmh = activity.speed?.averageKmh {

@@ -26,6 +26,7 @@ package enum AthleteKeys {
     "lactate_threshold_hr": "lthr", "weight": "weight_kg", "mass": "weight_kg", "height": "height_cm",
     "vo2_max": "vo2max", "threshold_pace": "threshold_pace_s_per_km", "css": "css_ms",
     "critical_speed": "critical_speed_ms", "birthday": "birth_date", "birthdate": "birth_date",
+    "birth_year": "birth_date", "year_of_birth": "birth_date",
   ]
 
   /// Keys allowed both at the top level and in an entry of `thresholds`.

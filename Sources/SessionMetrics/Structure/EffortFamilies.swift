@@ -14,6 +14,25 @@ package struct EffortFamily: Sendable {
   package var mean: Double {
     members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
   }
+  /// Fewest steps of a test, minimum rise from each to the next and from the first to the last, as fractions (house
+  /// rules).
+  private static let steps = (fewest: 4, rise: 0.015, whole: 0.15)
+
+  /// Whether each effort is harder than the one before, as in a test by steps.
+  package static func areSteps(_ outputs: [Double]) -> Bool {
+    guard outputs.count >= steps.fewest, let first = outputs.first, let last = outputs.last
+    else { return false }
+    return last >= (1 + steps.whole) * first
+      && zip(outputs, outputs.dropFirst()).allSatisfy { $1 >= (1 + steps.rise) * $0 }
+  }
+
+  /// The output of the effort next to another one, if the efforts are the steps of a test; `nil` for other efforts.
+  func mean(near hump: Hump) -> Double? {
+    guard !isMixed, Self.areSteps(members.map(\.mean)), let first = members.first, let last = members.last
+    else { return nil }
+    return hump.end <= first.start ? first.mean : hump.start >= last.end ? last.mean : nil
+  }
+
   /// Whether this family contains all efforts of another one and more.
   func extends(_ other: EffortFamily) -> Bool {
     members.count > other.members.count && !isMixed

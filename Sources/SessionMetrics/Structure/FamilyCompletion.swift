@@ -18,9 +18,9 @@ extension EffortFamilies {
     for _ in 0..<8 {
       var best: (hump: Hump, miss: Double)?
       for humps in sets {
-        for hump in humps
-        where hump.length >= least && hump.length <= most && isDue(hump, mean, output) {
-          guard hump.contrast >= 1 + 0.8 * (leastContrast - 1),
+        for hump in humps where hump.length >= least && hump.length <= most {
+          let mean = family.mean(near: hump) ?? mean
+          guard isDue(hump, mean, output), hump.contrast >= 1 + 0.8 * (leastContrast - 1),
             hump.mean > 1.04 * max(hump.before, hump.after),
             !blocked.contains(where: { hump.start < $0.1 && hump.end > $0.0 }),
             !family.members.contains(where: { hump.start < $0.end + 3 && hump.end > $0.start - 3 })
@@ -59,7 +59,7 @@ extension EffortFamilies {
       return range.reduce(0) { $0 + signal.sharp[$1] } / Double(max(1, range.count)) - zero
     }
     let outputs = family.members.map(output)
-    guard outputs.count > 3 else { return }
+    guard outputs.count > 3, !EffortFamily.areSteps(outputs) else { return }
     let least = Self.leastOutput * outputs.sorted()[outputs.count / 2]
     if outputs[outputs.count - 1] < least { family.members.removeLast() }
     if outputs[0] < least { family.members.removeFirst() }
@@ -130,7 +130,14 @@ extension EffortFamilies {
         return
       }
     }
-    let stopped = sets.joined().filter { ($0.start - due).magnitude <= reach && isCut($0) }
+    // Other efforts after the same rest belong to another series, and so does the first of them.
+    let stopped = sets.joined().filter { effort in
+      (effort.start - due).magnitude <= reach && isCut(effort)
+        && !sets.joined().contains {
+          $0.start > effort.end && Double($0.start - effort.end) < 2 * pause && stands($0)
+            && $0.length >= least && $0.length < family.length && $0.mean > (1 - Self.cutEnd.output) * mean
+        }
+    }
     if let effort = stopped.max(by: { $0.mean * $0.length < $1.mean * $1.length }) {
       family.members.append(effort)
     }

@@ -56,8 +56,8 @@ extension EffortFamilies {
   /// outputs before and after it, as a fraction (house rules).
   private static let stop = (seconds: 60, output: 0.35, difference: 0.1)
 
-  /// Returns the humps with two joined that only a short stop divides, if together they are like another hump and
-  /// neither of them is; `nil` if there are none.
+  /// Returns the humps with two joined that only a short stop divides, if together they are like two other humps and
+  /// neither of them is like any; `nil` if there are none.
   private func joinedAtStop(_ humps: [Hump]) -> [Hump]? {
     for (place, (one, next)) in zip(humps, humps.dropFirst()).enumerated() {
       let stop = next.start - one.end
@@ -69,7 +69,7 @@ extension EffortFamilies {
         mean: (one.mean * one.length + next.mean * next.length) / (one.length + next.length),
         before: one.before, after: next.after, stop: stop)
       let others = humps[..<place] + humps[(place + 2)...]
-      guard others.contains(where: { isAlike(whole, $0) }),
+      guard others.count(where: { isAlike(whole, $0) }) > 1,
         !others.contains(where: { isAlike(one, $0) || isAlike(next, $0) })
       else { continue }
       return humps[..<place] + [whole] + humps[(place + 2)...]

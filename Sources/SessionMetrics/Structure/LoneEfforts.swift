@@ -120,7 +120,7 @@ extension EffortFamilies {
   private static let plateau = (lengths: 150.0...2000, most: 4, rest: 900.0, share: 0.8)
   /// Range of the length of a plateau outside the series, s; its minimum output relative to the repetitions; and how much
   /// this minimum falls with ln(length / mean length of the repetitions), by power and otherwise (house rules).
-  private static let besideSeries = (lengths: 300.0...14_400, output: 0.85, power: 0.07, other: 0.046)
+  private static let besideSeries = (lengths: 150.0...14_400, output: 0.85, power: 0.1, other: 0.046)
   /// Longest window in which equally hard work outside the plateaus is sought, s; its minimum output relative to the
   /// easiest plateau; and its maximum time relative to the plateaus (house rules).
   private static let outside = (length: 60.0, output: 0.87, share: 0.2)
@@ -136,7 +136,7 @@ extension EffortFamilies {
   ///   - sets: The humps of the session.
   ///   - efforts: The repetitions of all series. Without them, a single plateau is not an effort.
   func plateaus(_ sets: [[Hump]], beside efforts: [Hump] = []) -> [Hump] {
-    guard !isOfTerrain, !isOfPool, !isHeart else { return [] }
+    guard !isOfTerrain, !isOfPool, !isHeart || !efforts.isEmpty else { return [] }
     let bar = isPower ? Self.above.power : Self.above.other
     let lengths = efforts.isEmpty ? Self.plateau.lengths : Self.besideSeries.lengths
     func weight(_ hump: Hump) -> Double { hump.length * (hump.mean - 0.5 * (hump.before + hump.after)) }
@@ -269,7 +269,7 @@ extension EffortFamilies {
 
   /// Maximum difference in length or distance between laps that mark repetitions, and in length between those of equal
   /// distance, as fractions (house rules).
-  private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.15)
+  private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.08)
 
   /// Maximum variation of output within laps that mark repetitions (house rule).
   private static let impureLaps = 0.3

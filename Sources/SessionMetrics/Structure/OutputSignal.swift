@@ -33,7 +33,7 @@ package struct OutputSignal {
     ground = Ground(session)
     shortestEffort = session.step >= Self.sparse.step ? Self.sparse.records * session.step : 0
     let moving = Self.filled(session.speed, stops: true)
-    if let power = Self.filled(session.power, stops: true, cadence: session.cadence),
+    if Self.isWhole(session), let power = Self.filled(session.power, stops: true, cadence: session.cadence),
       power.contains(where: { $0 > 0 }),
       session.motion == .wheels || !Self.isBelied(power, by: moving, heart: heart.values)
     {
@@ -70,6 +70,23 @@ package struct OutputSignal {
     sums = RunningSums(values)
     usual = Self.usual(values)
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
+  }
+
+  /// Largest fraction of the session without power at its start or end while speed or heart rate is recorded (house
+  /// rule).
+  private static let missing = 0.1
+
+  /// Whether power lasts as long as the other channels. If the meter dies, they show the rest of the session.
+  private static func isWhole(_ session: SessionSeconds) -> Bool {
+    guard let power = session.power, let first = power.firstIndex(where: \.isFinite),
+      let last = power.lastIndex(where: \.isFinite)
+    else { return true }
+    return [0..<first, last + 1..<power.count].allSatisfy { part in
+      Double(part.count) <= missing * Double(power.count)
+        || [session.speed, session.heartRate].compactMap(\.self).allSatisfy {
+          2 * $0[part].count(where: \.isFinite) < part.count
+        }
+    }
   }
 
   /// Margin by which speed must correlate better with heart rate than power does for speed to replace power.

@@ -16,9 +16,9 @@ package enum Progression {
   /// Maximum fraction of the rise in a single step. A larger fraction is a fast finish.
   private static let largestStep = 0.6
 
-  /// Maximum fraction of a session that a cool-down after the last step may take, and its maximum output
-  /// relative to the last step (house rules).
-  private static let cooldown = (share: 0.35, output: 0.8)
+  /// Maximum fraction of a session that a cool-down after the last step may take, also after a test, and its maximum
+  /// output relative to the last step (house rules).
+  private static let cooldown = (share: 0.35, ofTest: 0.5, output: 0.8)
   /// Maximum fraction of the variation that the steps may leave unexplained (house rule).
   private static let unexplained = 0.05
   private static let mostLevels = 24
@@ -29,13 +29,14 @@ package enum Progression {
       guard levels.count >= 3, levels.count <= mostLevels, let end = levels.last?.end,
         let top = levels.map(\.mean).max(),
         // The cool-down is not part of the progression.
-        let last = levels.lastIndex(where: { $0.mean - zero >= cooldown.output * (top - zero) }),
-        Double(end - levels[last].end) <= cooldown.share * Double(end)
+        let last = levels.lastIndex(where: { $0.mean - zero >= cooldown.output * (top - zero) })
       else { continue }
       let rising = Array(levels[...last])
       let even = folded(rising, test, zero: zero)
-      let steps = isEven(even) || isRamp(even) ? even : folded(rising, usual, zero: zero)
-      guard steps.count >= 3, let first = steps.first, let last = steps.last,
+      let isTest = isEven(even) || isRamp(even, zero: zero)
+      let steps = isTest ? even : folded(rising, usual, zero: zero)
+      guard Double(end - levels[last].end) <= (isTest ? cooldown.ofTest : cooldown.share) * Double(end),
+        steps.count >= 3, let first = steps.first, let last = steps.last,
         last.mean - zero > rise * (first.mean - zero),
         zip(steps, steps.dropFirst()).allSatisfy({
           $1.mean - $0.mean < largestStep * (last.mean - first.mean)
@@ -60,13 +61,13 @@ package enum Progression {
 
   /// Minimum fraction of the variation that a straight line explains in a ramp, and minimum ratio of the output at its
   /// end to that at its start (house rules).
-  private static let ramp = (explained: 0.97, rise: 1.5)
+  private static let ramp = (explained: 0.97, rise: 1.4)
 
   /// Whether output rises in a straight line after the first step, as in a ramp test with steps too short to separate.
-  private static func isRamp(_ steps: [OutputLevel]) -> Bool {
+  private static func isRamp(_ steps: [OutputLevel], zero: Double) -> Bool {
     let ramp = steps.dropFirst()
     guard steps.count >= even.fewest, let first = ramp.first, let last = ramp.last,
-      last.mean >= Self.ramp.rise * first.mean,
+      last.mean - zero >= Self.ramp.rise * (first.mean - zero),
       let line = EvenTrend(ramp.map { (Double($0.start + $0.end) / 2, $0.mean, Double($0.length)) })
     else { return false }
     return line.end > line.start && line.explained >= Self.ramp.explained

@@ -713,6 +713,34 @@ import TextFormats
     #expect(verdict(9) == "doubted" && verdict(1) == "measured")
   }
 
+  @Test("A jump in heart rate at the start of an effort is measured, and one at even output is not")
+  func jumps() {
+    func verdict(from: Double, _ rate: Double, slowly: Double, speed: Double) -> String {
+      var given = recording("Run", seconds: 3300)
+      let effort = 900.0..<1140
+      given.columns[.speed] = given.time.map { effort.contains($0) ? speed : 3 + 0.1 * Double.sin($0 / 20) }
+      given.columns[.heartRate] = given.time.map { second in
+        let swing = from + 4 * Double.sin(second / 40)
+        let rise = min(1, max(0, min((second - 905) / slowly, (1140 + slowly - second) / slowly)))
+        return (swing + rise * (rate - swing)).rounded()
+      }
+      return enrich(given).evidence.heartRate.verdict
+    }
+    #expect(verdict(from: 140, 179, slowly: 50, speed: 4.5) == "measured")
+    #expect(verdict(from: 144, 165, slowly: 1, speed: 3) == "doubted")
+  }
+
+  @Test("A strap that shows 70 bpm for the first minutes of a run is doubted")
+  func coldStrap() {
+    var given = recording("Run", seconds: 3000)
+    given.columns[.speed] = given.time.map { 3 + 0.1 * Double.sin($0 / 20) }
+    given.columns[.heartRate] = given.time.map { second in
+      (second < 600 ? 69.5 + 0.6 * Double.sin(second / 5) : 144 + 4 * Double.sin(second / 40)).rounded()
+    }
+    let made = enrich(given)
+    #expect(made.evidence.heartRate.verdict == "doubted" && made.averageHeartrate ?? 0 > 140)
+  }
+
   @Test("A speed without distance and positions is checked against steps, gears, power and records")
   func loneSpeed() {
     func verdict(_ kind: String, _ speed: Double, _ channels: [Channel: Double]) -> String {

@@ -98,6 +98,39 @@ import _TestSupport
     #expect(sprints.hasPrefix("4 × 25 m in 0:15, rests"), "\(sprints)")
   }
 
+  /// The line of blocks of so many seconds, m/s and kind.
+  private static func line(_ parts: [(seconds: Double, speed: Double, kind: String)]) -> String {
+    var start = 0.0
+    let blocks = parts.map { part in
+      var block = StructureSection.Block(kind: part.kind, from: start, to: start + part.seconds)
+      (block.averageSpeed, block.distance) = (part.speed, part.speed * part.seconds)
+      if part.kind == "work", parts.count > 6 { block.series = 1 }
+      start += part.seconds
+      return block
+    }
+    return StructureLine(output: .pace(.kilometre), blocks: blocks, time: start, meanOutput: 3).line() ?? ""
+  }
+
+  @Test("Efforts of unlike length are told in order with the easy parts around them")
+  func inOrder() {
+    let two = Self.line([
+      (900, 2.7, "steady"), (1263, 3.08, "work"), (240, 2.6, "recovery"), (1284, 3.58, "work"),
+      (200, 2.5, "cooldown"),
+    ])
+    #expect(
+      two == "15:00 at 6:10/km, 21:03 at 5:25/km, 4:00 at 6:25/km, then 21:24 at 4:39/km", "\(two)")
+  }
+
+  @Test("Rests that are walked after a walk are walks")
+  func walks() {
+    func line(_ first: Double) -> String {
+      Self.line(
+        [(300, first, "warmup")]
+          + (0..<4).flatMap { _ in [(180, 2.5, "work"), (60, 1.4, "recovery")] }.dropLast())
+    }
+    #expect(line(1.4).hasSuffix(", walks 1:00") && line(2.5).hasSuffix(", rests 1:00"), "\(line(1.4))")
+  }
+
   @Test("A test by equal steps says from where to where")
   func stepTests() {
     let speeds = [2.8, 3.1, 3.4, 3.7, 4.0]
@@ -136,7 +169,7 @@ import _TestSupport
   @Test("The sentence has the sport of the header")
   func sportOfSentence() {
     let made = Self.enriched(30, "indoor_cycling", [.power: { 200 + Double($0 % 5) }, .speed: { _ in 9 }])
-    #expect(made.summary?.contains("Indoor Cycling over") == true, "\(made.summary ?? "")")
+    #expect(made.summary?.contains("Indoor Cycling, ") == true, "\(made.summary ?? "")")
   }
 
   @Test("An even rise of heart rate says from where to where")

@@ -432,7 +432,7 @@ import _TestSupport
     var athlete = SampleRecording.athlete
     athlete.thresholds.mass = nil
     let result = enriched(recording, athlete: athlete)
-    #expect(result.kind == "Unknown" && result.summary?.hasPrefix("Activity over 0.90 km") == true)
+    #expect(result.kind == "Unknown" && result.summary?.hasPrefix("Activity, 0.90 km") == true)
     #expect(TextReport(result).text.contains("40 kcal from the device"))
     let short = enriched(SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 80 }]))
     #expect(short.trainingLoad != nil && short.interpretation?.sentence == nil)

@@ -237,6 +237,59 @@ struct StructureTests {
     #expect(has(run, [1200] + Array(repeating: 42, count: 6)), "\(run.blocks)")
   }
 
+  @Test("A long block after harder repetitions is an effort, and the first of shorter ones is not cut short")
+  func blocksBesideASet() {
+    let minutes = (0..<10).flatMap { _ in [(60, 370.0), (60, 125.0)] }
+    let block = ride([(1200, 160)] + minutes + [(600, 150), (1200, 235), (900, 125)])
+    #expect(has(block, Array(repeating: 60, count: 10) + [1200]), "\(block.blocks)")
+    var way: [(seconds: Double, speed: Double, grade: Double)] = [(900, 3.05, 0)]
+    for _ in 0..<3 { way += [(270, 4.44, 0), (150, 2.75, 0)] }
+    for seconds in [84.0, 84, 84, 84, 40, 40, 40, 40] { way += [(seconds, 4.75, 0), (75, 2.75, 0)] }
+    let run = ActivityStream(session(way + [(600, 2.8, 0)])).structure(sport: .run)
+    #expect(run.series.first?.count == 3, "\(run.blocks)")
+  }
+
+  @Test("Two blocks of which a stop divides one are no set")
+  func blocksOfATreadmill() {
+    let run = ActivityStream(
+      session([
+        (780, 2.8, 0), (240, 3.8, 0), (40, 0, 0), (720, 3.95, 0), (300, 0, 0), (1000, 4.1, 0), (25, 3.2, 0),
+        (350, 4.15, 0),
+      ])
+    ).structure(sport: .run)
+    #expect(!run.isSeries, "\(run.blocks)")
+  }
+
+  @Test("The steps of a test with short rests are one series from the first to the last")
+  func stepsWithRests() {
+    var way: [(seconds: Double, speed: Double, grade: Double)] = [(270, 2.5, 0)]
+    for step in 0..<7 { way += [(240, 2.78 * (1 + 0.1 * Double(step)), 0), (30, 0, 0)] }
+    let run = ActivityStream(session(way + [(420, 2.2, 0)])).structure(sport: .run)
+    #expect(has(run, Array(repeating: 240, count: 7)) && run.series.count == 1, "\(run.blocks)")
+    way = [(590, 2.75, 0)]
+    for seconds in [333.0, 310, 290, 270, 252, 233] { way += [(60, 1.4, 0), (seconds, 1000 / seconds, 0)] }
+    let metres = ActivityStream(session(way + [(400, 2.7, 0)])).structure(sport: .run)
+    #expect(metres.blocks.count { $0.of == 6 } == 6, "\(metres.blocks)")
+  }
+
+  @Test("If the power meter dies, the other channels count the repetitions")
+  func powerDies() {
+    var parts: [(seconds: Double, speed: Double, grade: Double)] = [(1200, 8.8, 0)]
+    for _ in 0..<4 { parts += [(480, 10.8, 0), (240, 7.9, 0)] }
+    var recording = session(parts + [(600, 7.9, 0)])
+    let speeds = recording.columns[.speed] ?? []
+    var rate = 120.0
+    recording.columns[.heartRate] = speeds.map { speed in
+      rate += ((speed > 10 ? 180 : speed > 8.4 ? 136 : 122) - rate) / 30
+      return rate.rounded()
+    }
+    recording.columns[.power] = speeds.enumerated().map { second, speed in
+      second > 2700 ? .nan : 0.22 * speed * speed * speed
+    }
+    let ride = ActivityStream(recording).structure(sport: .ride)
+    #expect(has(ride, [480, 480, 480, 480]) && ride.source != .power, "\(ride.blocks)")
+  }
+
   @Test("A ladder of harder and shorter steps keeps its first and its last step, and three are enough")
   func ladders() {
     let warmUp = [(seconds: 240, watts: 145.0), (240, 160), (240, 175)]
@@ -662,10 +715,12 @@ struct StructureTests {
     }
   }
 
-  @Test("A ramp test rises from its warm-up to its end, however short its steps", arguments: [20, 60])
-  func ramp(step: Int) {
+  @Test(
+    "A ramp test rises from its warm-up to its end, however short its steps and however long its cool-down",
+    arguments: [20, 60], [420, 1000])
+  func ramp(step: Int, coolDown: Int) {
     let steps = (0..<(840 / step)).map { (step, 120 + Double($0 * step) / 3) }
-    let parts = [(480, 100.0)] + steps + [(420, 95.0)]
+    let parts = [(480, 100.0)] + steps + [(coolDown, 95.0)]
     for seed in UInt64(0)..<3 {
       var random = SplitMix64(seed: seed), recording = ActivityRecording()
       let watts = parts.flatMap { Array(repeating: $0.1, count: $0.0) }
