@@ -298,12 +298,7 @@ extension AthleteState {
     into facts: inout DayFacts, known: KnownInputs, settings: borrowing ReadinessSettings
   ) {
     let (day, issue, rules) = (facts.day, facts.issue, facts.rules)
-    facts.layOff =
-      if let share = layOff(issue: issue, rules) {
-        .standing(share: share.isFinite ? share : nil, days: daysOff(before: issue.newestDayOver))
-      } else {
-        comingBack(issue: issue, rules)
-      }
+    facts.layOff = layOff(issue: issue, rules)
     facts.plan = Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))
     facts.plannedRate = facts.planned.flatMap(rate)
     let lifted = withPlansOfHeldDays
@@ -534,32 +529,6 @@ extension AthleteState {
   }
   private static let (longShare, longGrowth) = (0.75, 1.15)
 
-  /// Returns the return from the latest break in training; `nil` outside one.
-  private func comingBack(issue: IssueTime, _ rules: SafetySettings) -> DayFacts.LayOff? {
-    let newest = issue.newestDayOver
-    guard
-      let since = (1...SafetySettings.longestReturn).first(where: {
-        layOff(endingAgo: newest + $0, rules) != nil
-      })
-    else { return nil }
-    let days = daysOff(before: newest + since)
-    let length = SafetySettings.layOffReturn(after: days)
-    return since > length
-      ? nil
-      : .comingBack(
-        days: days >= rules.layOffDays ? days : nil, left: length + 1 - newest - since,
-        isEarly: 2 * (since - 1) < length)
-  }
-
-  /// Returns the number of consecutive days without recorded training that end `newest` days ago, counted back to the
-  /// first record at most.
-  private func daysOff(before newest: Int) -> Int {
-    let first = openDay.flatMap { day in recent.firstDay.map { $0.days(to: day) } } ?? 0
-    return (newest..<max(newest, min(first + 1, RecentDays.capacity))).prefix {
-      (recent[.load, $0] ?? 0) <= 0
-    }.count
-  }
-
   /// Returns the load per minute on the day of the last week whose load was closest to a load and within a quarter of
   /// it; `nil` without such a day.
   private func rate(of load: Double) -> Double? {
@@ -627,30 +596,6 @@ extension AthleteState {
         ?? recent.mean(.load, from: newest, days: RecentDays.usualReach, needs: SafetySettings.usualNeeds),
       recent.usualTrainingDay(before: newest - 1, needs: SafetySettings.heavyDayNeeds)
     )
-  }
-
-  private func layOff(issue: IssueTime, _ rules: SafetySettings) -> Double? {
-    layOff(endingAgo: issue.newestDayOver, rules)
-  }
-
-  /// Returns the load of the two weeks ending `newest` days ago as a fraction of the weeks before, if training
-  /// nearly stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are
-  /// recorded.
-  private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
-    let days = rules.layOffDays
-    let (sum, knownDays) = recent.total(.load, from: newest, days: days)
-    // Half of the days suffice to show no training, but three quarters are needed to show little training.
-    guard knownDays >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
-    let lately = sum / Double(knownDays)
-    let before = recent.mean(
-      .load, from: newest + days, days: SafetySettings.layOffBefore, needs: SafetySettings.layOffBefore / 3)
-    guard let before, before > 0 else { return lately == 0 ? .nan : nil }
-    // A session worth half a usual day ends the break.
-    for ago in newest..<newest + days
-    where (recent[.load, ago] ?? 0) >= SafetySettings.layOffReturnShare * before {
-      return nil
-    }
-    return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 
   /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or
