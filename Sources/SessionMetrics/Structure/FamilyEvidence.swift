@@ -88,7 +88,7 @@ extension EffortFamilies {
   /// Output in rests relative to the efforts, below which the athlete stands (house rule).
   private static let standing = 0.3
 
-  /// Whether the athlete stands in the rests.
+  /// Whether output in the rests is below 30 % of the output in the efforts.
   func stands(between members: [Hump], mean: Double) -> Bool {
     restOutput(between: members) < Self.standing * mean
   }
