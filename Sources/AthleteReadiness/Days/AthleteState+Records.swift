@@ -1,4 +1,5 @@
 import DayRecords
+import SessionMetrics
 public import TextFormats
 
 /// Why a record was rejected.
@@ -35,6 +36,7 @@ extension AthleteState {
       record.nightDoubt = nil
     }
     today?.morning = record
+    takeRace(of: record.checkIn?.symptoms ?? [], on: day)
     issue(settings: settings)
   }
 
@@ -71,6 +73,17 @@ extension AthleteState {
     track(record, settings: settings)
     body.update(with: record.metrics, on: day, beside: recent)
     today?.evening = record
+    takeRace(of: record.symptoms, on: day)
+  }
+
+  /// Adds the race that a note announces to the target events, unless they have one within a day of it.
+  private mutating func takeRace(of mentions: [Symptom], on day: CalendarDay) {
+    guard let race = mentions.last(where: { $0.topic == .race }), let start = race.begins?.start(from: day),
+      start >= day, !profile.events.contains(where: { $0.day.days(to: start).magnitude <= 1 }),
+      profile.events.count(where: { $0.day >= day }) < RecordLimits.events
+    else { return }
+    profile.events.append(TargetEvent(name: race.quote ?? "your race", day: start, type: TargetEvent.noted))
+    found.forget()
   }
 
   /// Opens an empty day so that it can be assessed. Does nothing if the day is already open.

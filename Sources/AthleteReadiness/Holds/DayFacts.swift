@@ -91,6 +91,8 @@ struct DayFacts: Sendable, Hashable {
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int
+    /// Number of days after it without hard work.
+    var reach: Int
   }
   enum LayOff: Sendable, Hashable {
     /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
@@ -293,6 +295,11 @@ struct DayFacts: Sendable, Hashable {
   var loadPerMinute = 1.2
   /// Long-term load (CTL); `nil` in the first weeks.
   var fitness: Double?
+  /// Whether the plan is so small a session that no day calls for a push. House rule.
+  var isPlanLight: Bool {
+    guard let planned, planned > 0, let usualTrainingDay, nextEvent?.days != 0 else { return false }
+    return planned < 0.6 * usualTrainingDay
+  }
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// The load of the advised day's event from its length, if the plan leaves it out.

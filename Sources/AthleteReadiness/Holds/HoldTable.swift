@@ -113,14 +113,17 @@ enum HoldTable {
         // A week of recovery leaves time to see a doctor. After that, days are easy until the alarm is
         // cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
-        let isGentle = reported.topic == .mind || reported.topic == .partial
+        let isHeard = reported.topic == .heard
+        let isGentle = reported.topic == .mind || reported.topic == .partial || isHeard
         let isNamed = reported.word != nil && !(isFresh && reported.isOfNote)
         let name = reported.topic?.rawValue ?? (isNamed ? "named" : "")
-        return facts.hold(
+        var hold = facts.hold(
           reported, isFresh && !isGentle ? .recover : .easy,
           isFresh || isGentle
             ? reported.variant(name) : name.isEmpty ? "uncleared" : "uncleared.\(name)",
-          effort: reported.topic == .mind ? .steady : isGentle ? .easy : .nothing)
+          effort: reported.topic == .mind ? .steady : isHeard ? .small : isGentle ? .easy : .nothing)
+        hold.isDue = isHeard
+        return hold
       }
     },
     HoldRow(all: .illness, .cleared, [.told, .restful], unsaid: [.strain]) { facts in
@@ -188,6 +191,7 @@ enum HoldTable {
           switch $0.topic {
           case .cramps: true
           case .head: false
+          case .booked: facts.all(.injury).contains { $0.topic == .partial }
           case .dizzy: facts.food.map { $0.availability < FoodWeek.veryLow } ?? false
           default: facts.drinks ?? 0 >= manyDrinks && $0.region.map(BodyRegion.key) == "head"
           }
@@ -357,6 +361,8 @@ enum HoldTable {
   private static let tooManyDrinks = 8.0
   /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
   fileprivate static let longIllness = 7
+  /// The same for a fever: its third day.
+  fileprivate static let longFever = 2
 
   // MARK: Training
 
@@ -364,14 +370,15 @@ enum HoldTable {
     HoldRow(.event, .term, [.sure, .restful], explains: [.training, .night], unsaid: [.strain]) { facts in
       guard let event = facts.pastEvent else { return nil }
       let ago = event.ago + facts.day.days(to: facts.advisedDay)
-      guard ago <= facts.rules.afterEventDays else { return nil }
+      guard ago <= event.reach else { return nil }
       return Hold(
         .event, ago <= 1 ? .easy : .trainSmart,
         event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
         from: facts.day.adding(days: 1 - event.ago),
-        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
+        until: facts.day.adding(days: event.reach - event.ago),
         // The day after a very hard event is for a walk.
-        effort: ago <= 1 && facts.heavyDays.contains { $0.ago == event.ago } ? .movement : .short,
+        effort: ago <= 1 && facts.heavyDays.contains { $0.ago == event.ago }
+          ? .movement : ago <= facts.rules.afterEventDays ? .short : .steady,
         ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
     },
     HoldRow(
@@ -642,12 +649,15 @@ extension DayFacts {
   /// Returns the hold for an illness that is not over; `silent` is the variant if nobody mentions it any more.
   fileprivate func illness(_ reported: Report, _ silent: String) -> Hold {
     let term = reported.lasts == nil || !reported.isEndStated || reported.isOfNote ? "" : "term"
-    let isLong = reported.since.days(to: day) >= HoldTable.longIllness
+    let days = reported.since.days(to: day)
+    let isLong = days >= HoldTable.longIllness
     // A word in a note asks first, unless it names an illness that calls for rest, or a sign or the answer confirms it.
     let isFeltLow = feel.map { $0 <= (usualFeel ?? -.infinity) - HoldTable.farBelow } ?? false
     let isConfirmed = reported.isOfNote && !reported.isSevere && (!signs.isEmpty || isFeltLow)
     let parts = [
-      isLong ? "long" : "", reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+      isLong ? "long" : "",
+      reported.isFever
+        ? days >= HoldTable.longFever ? "fever.days" : "fever" : reported.isSevere ? "severe" : term,
       reported.name == nil || reported.isOfNote ? "" : "named", isConfirmed ? "signs" : silent,
     ]
     return hold(
@@ -662,7 +672,13 @@ extension DayFacts {
     if reported.isReturning {
       return hold(reported, .trainSmart, reported.topic == .head ? "return.head" : "return", effort: .easy)
     }
-    if reported.topic == .partial { return hold(reported, .easy, "partial", effort: .easy) }
+    if reported.topic == .partial {
+      var part = hold(reported, .easy, isInTerm(reported) ? "partial.term" : "partial", effort: .easy)
+      part.returnLoad = NoteReading.minutes(in: reported.word ?? "").map {
+        $0 * loadPerMinute * SessionToDo.Intensity.easy.loadShare
+      }
+      return part
+    }
     let isOfBone = reported.topic == .fracture || reported.topic == .bone
     let age = reported.since.days(to: day)
     let isRecent = age <= rules.injuryDays
@@ -677,7 +693,7 @@ extension DayFacts {
     let said = reported.isFineToday ? ".fine" : reported.isSaidCleared ? ".said" : ""
     return hold(
       reported, isEasy && topic != "again" ? .easy : .trainSmart, variant + said,
-      effort: isGrave && age <= StandingReports.operationDays ? .small : .steady)
+      effort: (isGrave || topic == "relapse") && age <= StandingReports.operationDays ? .small : .steady)
   }
 
   /// Returns the hold for an operation: rest from its eve until its stated end, or for six weeks, then easy days until

@@ -51,7 +51,9 @@ extension AthleteState {
     }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, facts: facts,
-      floor: floor, advised: readiness.advised(score: recovery.score, wasEased: wasEased(at: issue)))
+      floor: floor,
+      advised: readiness.advised(score: recovery.score, wasEased: wasEased(at: issue))
+        .atMost(facts.isPlanLight ? .trainSmart : .push))
   }
 
   /// Whether the day before the advised one was limited to easy.

@@ -89,7 +89,7 @@ extension AthleteState {
     let checkIn = today?.morning?.checkIn
     facts.isIllnessAnswered = checkIn?.reportsIllness != nil || illness?.lastNamed == day
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
-      DayFacts.PastEvent(name: event.name, ago: ago)
+      DayFacts.PastEvent(name: event.name, ago: ago, reach: reach(of: event, rules))
     }
   }
 
@@ -108,7 +108,7 @@ extension AthleteState {
       facts.cause = .event
     } else if let cause = likelyCause(of: facts.signs, on: facts.day, facts.issue, settings: copy settings) {
       facts.cause = cause
-    } else if event != nil {
+    } else if let event, event.ago <= SafetySettings.eventExplains {
       facts.cause = .event
     } else if facts.strainCap != nil {
       // Signs that begin while a heavy day limits training count as its effect, for as long as after an event.
@@ -133,7 +133,9 @@ extension AthleteState {
     let note = today?.morning?.checkIn?.notes
     // A fragment of a note misleads: today's note is quoted by the clause.
     func quoted(_ report: StandingReport) -> String? {
-      guard report.source == .note, report.lastNamed == day, let note else { return report.quote }
+      guard report.source == .note, report.lastNamed == day, report.topic != .heard, report.topic != .partial,
+        let note
+      else { return report.quote }
       return report.quote.map { NoteReading.clause(of: $0, in: note) }
     }
     let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
@@ -165,7 +167,9 @@ extension AthleteState {
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       // An illness named again on a second day is more than a word.
-      let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
+      let isWord =
+        isOfNote && report.quote != nil
+        && (reason != .illness || report.since == report.lastNamed && report.severity != .mild)
       (entry.word, entry.isOfNote) = (quoted(report), isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
@@ -275,7 +279,7 @@ extension AthleteState {
           && (isEvening || report.since < facts.day.adding(days: -1))
       }
       switch report.reason {
-      case .alarm where isKnown && report.topic != .mind && report.topic != .partial:
+      case .alarm where isKnown && ![.mind, .partial, .heard].contains(report.topic):
         return DayFacts.Trained(reason: .alarm, load: load, region: nil)
       case .injury where isKnown && report.isReturning:
         guard let begins = report.returnBegins, begins <= facts.day.adding(days: -newest), load > allowed
@@ -449,12 +453,26 @@ extension AthleteState {
   private func lastEvent(before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings) -> (
     event: TargetEvent, ago: Int
   )? {
-    let days = max(SafetySettings.eventExplains, rules.afterEventDays)
     let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
-      .filter { (newest...days).contains($0.1) && recent[.load, $0.1] != 0 }.min {
-        ($0.1, $0.0.name) < ($1.1, $1.0.name)
+      .filter { event, ago in
+        let days = max(SafetySettings.eventExplains, reach(of: event, rules))
+        return (newest...days).contains(ago) && recent[.load, ago] != 0
+      }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+  }
+
+  /// Returns the number of days without hard work after an event: two weeks after a marathon or a longer event, one
+  /// after a half marathon. House rule.
+  private func reach(of event: TargetEvent, _ rules: SafetySettings) -> Int {
+    let usual = TargetEventDistance(name: event.name, days: 0, target: event.target, type: event.type)
+      .usualMinutes
+    let least: Int =
+      switch usual?.lowerBound ?? 0 {
+      case 180...: 14
+      case 90...: 7
+      default: 0
       }
+    return max(least, rules.afterEventDays)
   }
 
   /// Returns the heavy days of the last week, latest first; empty if too few days have recorded training.

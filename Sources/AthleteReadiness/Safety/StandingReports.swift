@@ -142,7 +142,9 @@ package struct StandingReports: Sendable, Hashable {
   ///   - last: Last day on which reports from notes and answers apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
-    for var symptom in symptoms {
+    // What a professional allows is about everything else that a note reports.
+    func isLimit(_ symptom: Symptom) -> Bool { symptom.topic == .partial || symptom.topic == .heard }
+    for var symptom in symptoms.filter({ !isLimit($0) && $0.topic != .race }) + symptoms.filter(isLimit) {
       let (begun, isOfOperation) = (
         symptom.begins?.start(from: day), [.operation, .booked].contains(symptom.topic)
       )
@@ -161,7 +163,7 @@ package struct StandingReports: Sendable, Hashable {
         symptom.source = .answer
       }
       (symptom.term, symptom.begins) = (nil, nil)
-      if symptom.topic == .partial {
+      if isLimit(symptom) {
         limit(by: symptom, on: day)
         continue
       }
@@ -173,15 +175,24 @@ package struct StandingReports: Sendable, Hashable {
   /// Keeps what a professional has cleared in part, with the words that say which part.
   ///
   /// Beside an injury, the words are about the injury. They relax no alarm of their own day, of another region or of an
-  /// answer.
+  /// answer. Before an operation, they hold until its eve.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
+    if symptom.topic == .heard { lastCleared = max(lastCleared ?? day, day) }
+    if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }),
+      let planned = plannedOperations(after: day).first(where: { $0.mayConcern(symptom.regionKey) })
+    {
+      var kept = symptom
+      (kept.region, kept.until) = (planned.region ?? symptom.region, planned.since.adding(days: -1))
+      reports.append(StandingReport(symptom: kept, since: day, lastNamed: day))
+      return makeRoom(on: day)
+    }
     let limited = reports.indices.filter { reports[$0].isLimited(by: symptom, on: day) }
     let isOfInjury = limited.contains { reports[$0].kind == .injury }
     for place in limited where reports[place].kind == .injury || !isOfInjury {
       // A head comes back step by step whatever its name.
       if reports[place].topic == .head { reports[place].symptom.region = "head" }
       (reports[place].symptom.name, reports[place].symptom.quote) = (symptom.name, symptom.quote)
-      if reports[place].source != .structured { reports[place].symptom.until = nil }
+      if reports[place].source != .structured { reports[place].symptom.until = symptom.until }
       reports[place].lastNamed = day
     }
   }
@@ -300,9 +311,11 @@ package struct StandingReports: Sendable, Hashable {
     let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
     // A new structured clearance cancels an operation to come; other ones leave it.
     let count = reports.count
-    if symptom.source == .structured, cleared >= day {
+    let isCancelled = symptom.source == .note && symptom.topic == .operation
+    if symptom.source == .structured && cleared >= day || isCancelled {
       reports.removeAll { $0.isOperation(after: day) && $0.isCleared(by: symptom) }
     }
+    if isCancelled { return }
     var isKnown = reports.count < count
     for place in reports.indices
     where !reports[place].isOperation(after: day)
@@ -565,7 +578,7 @@ extension StandingReport {
     guard topic != .mind, since <= day, staged(on: day, StandingReports.keptBy)?.stage == .standing else {
       return false
     }
-    return kind == .injury && mayConcern(part.regionKey)
+    return kind == .injury && part.topic == .partial && mayConcern(part.regionKey)
       || kind == .alarm && isOfNote && since < day
         && (part.regionKey == nil || part.regionKey == symptom.regionKey)
   }
@@ -619,13 +632,15 @@ extension StandingReport {
       || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
 
-  /// Whether a report starts this injury again: an operation, or a word for an injury in a note after a week without a
-  /// mention.
+  /// Whether a report starts this one again: an operation, a word for an injury in a note that says "again" or comes
+  /// after a week without a mention, or an alarm in a later note.
   private func isBegunAnew(by other: Symptom, on day: CalendarDay) -> Bool {
+    if kind == .alarm { return isOfNote && other.source == .note && lastNamed < day }
     guard kind == .injury, other.kind == .injury else { return false }
+    let isAgain = lastNamed < day && NoteReading.tellsRelapse(other.quote ?? "")
     return other.topic == .operation && topic != .operation
       || other.source == .note && other.idea != .aftercare
-        && lastNamed.days(to: day) > StandingReports.painDays
+        && (isAgain || lastNamed.days(to: day) > StandingReports.painDays)
   }
 
   /// Whether this is an injury to the region of a report that is remembered, or uncleared and not mentioned for a week.
@@ -642,7 +657,9 @@ extension StandingReport {
     // An illness that is named again within a few days is the same one; later, it is a new one.
     if isBack, kind == .illness, day > lastSignDay {
       let named = other.lastDay(namedOn: day)
-      self = StandingReport(symptom: other, since: other.since ?? named, lastNamed: named)
+      // What is left of a fever belongs to its illness.
+      let begun = other.severity == .mild && symptom.isFever ? since : named
+      self = StandingReport(symptom: other, since: other.since ?? begun, lastNamed: named)
       return
     }
     let cleared = symptom.clearedOn

@@ -79,6 +79,7 @@ enum BriefPhrases {
     hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.partial | you are cleared only in part ("{word}") | word=for easy cycling
+    hold.alarm.heard | you wrote "{word}" | word=heart is fine
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.alarm.uncleared.named | no doctor has cleared the "{word}" that you reported on {since} | word=chest tightness; since=2 April
     hold.alarm.uncleared.head | no doctor has cleared the blow to your head on {since} | since=2 April
@@ -111,6 +112,8 @@ enum BriefPhrases {
     hold.injury.bone.unnamed | your pain ({since}) can come from a stressed bone | since=2 April
     hold.injury.partial | your {region} is cleared only in part ("{word}") | region=knee; word=for easy cycling
     hold.injury.partial.unnamed | your injury is cleared only in part ("{word}") | word=for easy cycling
+    hold.injury.partial.term | your {region} is cleared only in part until {until} ("{word}") | region=knee; until=9 April; word=easy riding
+    hold.injury.partial.term.unnamed | your injury is cleared only in part until {until} ("{word}") | until=9 April; word=easy riding
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
     hold.injury.operation.open | your surgeon has not said when you may train ({region} operation, {since}) | region=knee; since=2 April
@@ -242,11 +245,13 @@ enum BriefPhrases {
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
     advice.alarm.partial | Do only what your doctor has allowed, and stop if a symptom returns.
+    advice.alarm.heard | Move gently at most until your doctor has cleared you for training, and stop if it returns.
     advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
+    advice.illness.fever.days | See a doctor today: you have had a fever for three days or more. Stay in and drink plenty.
     advice.illness.severe | Stay in and drink plenty. See a doctor if it does not improve or you feel worse.
     advice.illness.signs | Rest until the symptoms are gone, and tell us whether you are ill.
     advice.illness.note | If you feel worse, rest, and tell us in the check-in whether you are ill.
@@ -260,6 +265,7 @@ enum BriefPhrases {
     advice.injury.bone | Do not run or jump until a doctor has seen it; cycle or swim only without pain.
     advice.injury.partial | Do only what you are cleared for, and stop if it hurts.
     advice.injury.fracture | Swim or cycle only without pain; do not run or jump until a doctor clears it.
+    advice.injury.relapse | Do not run on it or load it until a doctor or a physiotherapist has seen it.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return.head | Take one step a day, from easy to hard, and stop if a headache or dizziness comes back.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
@@ -552,6 +558,7 @@ enum BriefPhrases {
 
     # What we ask
     ask.alarm | Has a doctor looked at it?
+    ask.alarm.heard | Has the doctor cleared you for hard training?
     ask.injury.return.head | Has a headache, dizziness or nausea come back?
     ask.injury.return | How did your {region} take the last session? | region=calf
     ask.illness.return.silent | Are you still ill?

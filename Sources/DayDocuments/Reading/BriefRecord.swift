@@ -200,8 +200,13 @@ public struct ProfileChange: Sendable, Hashable {
     result.sport = values.sport ?? profile.sport
     if !values.goals.isEmpty { result.goals = values.goals }
     if !values.events.isEmpty {
-      // Past events that are missing from the new list are kept.
-      result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
+      // Past events that are missing from the new list are kept, and races that a note announces.
+      let kept = profile.events.filter { event in
+        event.type == TargetEvent.noted
+          ? !values.events.contains { $0.day.days(to: event.day).magnitude <= 1 }
+          : event.day < day && !values.events.contains(event)
+      }
+      result.events = kept + values.events
     }
     return result.bounded(on: day)
   }

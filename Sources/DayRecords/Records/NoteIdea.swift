@@ -29,21 +29,28 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
   private static let stemsByIdea: [NoteIdea: Set<String>] = [
     .aftercare: NoteTable.words(
       """
-      oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch* staple*
-      genaht punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots moonboot*
+      oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch*
+      staple*
+      genaht punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots
+      moonboot*
       sling plaster gips* platre* gesso escayola* brace splint* schiene* gipsschiene orthes* attelle* ferula* spalk*
-      hospital* krankenhaus hopital ospedale ziekenhuis
+      hospital* krankenhaus hopital ospedale ziekenhuis running run says sagt dit dice zegt disse told
+      wants ordered banned forbidden verordnet verboten verbot verbiedt pausieren laufverbot sportverbot laufpause
+      zwangspause sportpause trainingspause trainingsverbot prescrit interdit deconseille prohibido quitaron vietato
+      proibito verboden repos reposo
       """),
     .fracture: NoteTable.words(
       """
       fractur* fratur* fraktur* *fraktur frattur* fissur* fisura* stress* broke broken bruch knochenbruch*
-      ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* rippenbruch* angebrochen* haarriss* gebro* *breuk
+      ermudungsbruch* *beinbruch* *armbruch* *fussbruch* *handbruch* rippenbruch* angebrochen* haarriss*
+      gebro* *breuk
       """),
     .cramps: NoteTable.words(
       "cramp* *krampf* *kramp calambr* colic* regel* regles regla period* menstru* mestru*"),
     .hangover: NoteTable.words(
       """
-      headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick* schlecht
+      headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick*
+      schlecht
       *ubel* misselijk* vomi* threw puk* erbrochen gekotzt gerbe overgegeven
       """),
     .test: NoteTable.words("positi*"),

@@ -31,14 +31,30 @@ package enum NoteReading {
     records(of: note).filter { !$0.isMention }
   }
 
-  /// Returns a note's reports, followed by what it mentions without a report: regions (topic `named`), and that the
-  /// athlete is well (topic `well`).
+  /// Returns a note's reports, followed by what it mentions without a report: regions (topic `named`), that the athlete
+  /// is well (topic `well`), and a race (topic `race`).
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func records(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
     var findings = Findings()
-    for (clause, goesOn) in clauses(of: text) { findings.take(clause, goesOn, in: text) }
-    return findings.records()
+    let clauses = clauses(of: text)
+    for (clause, goesOn) in clauses { findings.take(clause, goesOn, in: text) }
+    let sentences = clauses.reduce(into: [[String]]()) { sentences, clause in
+      if clause.goesOn, let last = sentences.popLast() {
+        sentences.append(last + clause.words.map(\.folded))
+      } else {
+        sentences.append(clause.words.map(\.folded))
+      }
+    }
+    var found = findings.records()
+    // A headache up high may come from the altitude.
+    let isHigh = sentences.contains { words in words.indices.contains { NoteTable.isHeight($0, in: words) } }
+    if isHigh, found.contains(where: { $0.kind == .illness && !$0.isCleared }),
+      found.count < RecordLimits.symptoms
+    {
+      found.append(Symptom(.altitude, source: .note))
+    }
+    return found + (found.count < RecordLimits.symptoms ? [NoteRace.read(sentences)].compactMap(\.self) : [])
   }
 
   /// What the clauses of a note report so far.
@@ -48,7 +64,17 @@ package enum NoteReading {
     private var terms: [(term: NoteTerm, isDated: Bool)] = []
     /// The parts whose alarms an all-clear or a normal test ends; `nil` stands for all.
     private var (cleared, tested): ([String?], [String?]) = ([], [])
+    /// The parts whose injuries a therapist clears.
+    private var treated: [String?] = []
     private var isFollowedUp = false
+    /// How the clause is tied to a professional, and whether that is a doctor.
+    private var (speaker, isByDoctor) = (NoteClearance.Speaker.nobody, true)
+    /// Whether a test speaks, not a person, and the first word of the clause that names the professional.
+    private var (isByTest, voice): (Bool, Substring?) = (false, nil)
+    /// Number of reports before the last clause.
+    private var countBefore = 0
+    /// Places of reports that a later all-clear ends, and of those in words for a new complaint.
+    private var (withdrawn, fresh): (Set<Int>, Set<Int>) = ([], [])
     private var ended: [String?] = []
     private var before: [String] = []
     private var unplaced: Set<Int> = []
@@ -64,6 +90,8 @@ package enum NoteReading {
     private var isAnyOfOthers = false
     private var isWell = false
     private var isAfterFall = false
+    /// Whether a fever is over, so that an illness beside it is more than a word.
+    private var isFeverOver = false
     private var named: [Symptom] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
@@ -73,11 +101,21 @@ package enum NoteReading {
         firstRegion ?? words.indices.first { isRegion($0, in: words) }.map { written(clause, words, at: $0) }
       let stated = NoteTerm.stated(in: words)
       if let stated { terms.append((stated.term, stated.isDated)) }
-      let hits = hits(in: words, behind: goesOn ? before : [])
+      var hits = hits(in: words, behind: goesOn ? before : [])
+      listen(to: clause, goesOn)
+      // "Headache yesterday, gone now" is over.
+      if goesOn, words.count <= 3, words.contains(where: NoteTable.overs.contains) {
+        for place in reports.indices.dropFirst(countBefore)
+        where [.illness, .pain].contains(reports[place].kind) {
+          withdrawn.insert(place)
+        }
+      }
+      countBefore = reports.count
       isAfterFall = isAfterFall || hits.contains { $0.mark == .fall && !isDenied($0.range, hits) }
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
+      isFeverOver = isFeverOver || isEnd && hasStem(NoteTable.feverStems, words)
       let isPending = hits.contains { $0.mark == .pending }
-      let clearings = takeClearances(hits, isPending: isPending, clause, in: text)
+      let clearings = takeClearances(&hits, isPending: isPending, clause, in: text)
       isExplained =
         isExplained
         || hits.contains { hit in
@@ -125,6 +163,12 @@ package enum NoteReading {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
         if clearings.contains(where: { ends($0, hit, kind, own, in: words) }) { continue }
+        if isOver(hit, kind, hits, in: words) {
+          // A test ends no bleeding in pregnancy.
+          if hit.topic == .bleeding { tested = [] }
+          isFeverOver = isFeverOver || hit.topic == .fever
+          continue
+        }
         let isTheirs =
           isOfOther(hit, hits)
           && (kind == .illness || hit.beside == .alone || kind != .alarm && isAboutOthers(words, hits))
@@ -136,33 +180,126 @@ package enum NoteReading {
       }
     }
 
-    /// Takes the clearances of a clause, whole and in part, and returns the whole ones.
-    private mutating func takeClearances(
-      _ hits: [Hit], isPending: Bool, _ clause: [Word], in text: String
-    ) -> [Hit] {
-      let clearings = hits.filter {
-        !isDenied($0.range, hits)
-          && ([.clearing, .improving].contains($0.mark)
-            || !isPending && [.allClear, .tested].contains($0.mark))
+    /// Notes which professional the next clause quotes. An appointment is not over yet.
+    private mutating func listen(to clause: [Word], _ goesOn: Bool) {
+      let words = clause.map(\.folded)
+      if !goesOn {
+        if speaker == .sentence { speaker = isByTest ? .nobody : .note }
+        voice = nil
       }
+      if speaker == .note, words.first.map(NoteTable.pronouns.contains) ?? false { speaker = .sentence }
+      guard let named = words.last(where: NoteTable.professionals.contains) else {
+        if speaker == .nobody, !NoteTable.tests.isDisjoint(with: words) {
+          (speaker, isByTest) = (.sentence, true)
+        }
+        return
+      }
+      isByTest = false
+      let isAhead =
+        !NoteTable.appointments.isDisjoint(with: words)
+        || NoteTable.days.dropFirst(7).contains { !$0.isDisjoint(with: words) }
+          && NoteTable.mornings.isDisjoint(with: words)
+        || words.indices.dropLast().contains { words[$0] == "at" && Double(words[$0 + 1]) != nil }
+      let isSaid = words.count <= 2 || !NoteTable.sayings.isDisjoint(with: words)
+      speaker = isAhead ? .nobody : isSaid ? .sentence : .note
+      isByDoctor = !NoteTable.therapists.contains(named)
+      voice = speaker == .sentence ? clause.first?.written : nil
+    }
+
+    /// Takes the clearances of a clause, whole, in part and in doubt, and returns the whole ones.
+    private mutating func takeClearances(
+      _ hits: inout [Hit], isPending: Bool, _ clause: [Word], in text: String
+    ) -> [Hit] {
       let words = clause.map(\.folded)
       isFollowedUp = isFollowedUp || !NoteTable.followUps.isDisjoint(with: words)
+      let known = hits
+      func has(_ marks: Set<NoteTable.Mark>) -> Bool {
+        known.contains { marks.contains($0.mark) && !isDenied($0.range, known) }
+      }
+      let isOfOthers = has([.others]) && !has([.oneself, .caught])
+      let isUnclear = isOfOthers || has([.idiom]) && !has([.allClear])
+      var clearance =
+        isUnclear
+        ? nil
+        : NoteClearance(
+          of: words, by: speaker, isAllClear: has([.allClear]), isGood: has([.clearing, .tested]),
+          isPending: isPending)
+      // A friend who is a doctor and a test clear nothing.
+      if clearance == .whole, isByTest && !has([.allClear]) || has([.others]) { clearance = .doubtful }
+      if let clearance, clearance != .whole {
+        hits.removeAll { $0.mark == .allClear }
+        limit(clearance, clause, words, in: text)
+      } else if clearance == .whole, !has([.allClear]) {
+        hits.append(Hit(mark: .allClear, topic: nil, range: words.indices, beside: .nothing))
+      }
+      let found = hits
+      let clearings = found.filter {
+        !isDenied($0.range, found) && [.clearing, .improving].contains($0.mark)
+          || !isPending
+            && ($0.mark == .tested && !isDenied($0.range, found)
+              || $0.mark == .allClear && ($0.range == words.indices || !isDenied($0.range, found)))
+      }
       for clearing in clearings {
         let part = region(near: clearing.range, in: words).flatMap { BodyRegion.named(words[$0]) }
         let parts = part.map { part in NoteTable.testedParts.first { $0.contains(part) } ?? [part] }
-        if clearing.mark == .allClear { cleared += parts?.sorted() ?? [nil] }
+        if clearing.mark == .allClear {
+          isByDoctor ? (cleared += parts?.sorted() ?? [nil]) : (treated += parts?.sorted() ?? [nil])
+          withdraw(parts)
+        }
         if clearing.mark == .tested, isTestOfAlarm(words) { tested += parts?.sorted() ?? [nil] }
       }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
-      if !isPartial, let hit = hits.first(where: { $0.mark == .partial && !isDenied($0.range, hits) }) {
-        isPartial = true
-        let place = region(near: hit.range, in: words)
-        var part = Symptom(.injury, region: place.map { written(clause, words, at: $0) }, source: .note)
-        let quoted = clause[hit.range.lowerBound..<min(clause.count, hit.range.upperBound + 1)]
-        (part.name, part.quote) = (Symptom.Topic.partial.rawValue, quote(quoted, in: text, keepsEnd: true))
-        reports.append(part)
-      }
       return clearings
+    }
+
+    /// Ends what earlier clauses report of the parts that an all-clear is about, unless it is a new complaint.
+    private mutating func withdraw(_ parts: Set<String>?) {
+      for place in reports.indices
+      where reports[place].kind < .illness && reports[place].topic != .mind
+        && reports[place].topic != .partial
+      {
+        let isOfPart = parts.map { reports[place].regionKey.map($0.contains) ?? true } ?? true
+        if isOfPart, isByDoctor || reports[place].kind == .injury, !fresh.contains(place) {
+          withdrawn.insert(place)
+        }
+      }
+    }
+
+    /// Adds what a professional allows in part, or says without allowing anything.
+    private mutating func limit(
+      _ clearance: NoteClearance, _ clause: [Word], _ words: [String], in text: String
+    ) {
+      let topic = clearance == .part ? Symptom.Topic.partial : .heard
+      guard !isPartial, topic == .partial || isByDoctor && !reports.contains(where: { $0.topic == .heard })
+      else { return }
+      isPartial = topic == .partial
+      // The heart has no other words for its alarms than the chest has.
+      let place = words.indices.first { isRegion($0, in: words) }
+        .flatMap { ["heart", "chest"].contains(BodyRegion.named(words[$0])) ? nil : $0 }
+      var part = Symptom(.injury, region: place.map { written(clause, words, at: $0) }, source: .note)
+      let whole = voice.flatMap { voice in
+        clause.last.map { String(text[voice.startIndex..<$0.written.endIndex]) }
+      }.flatMap { $0.utf8.count <= RecordLimits.quoteBytes ? $0 : nil }
+      (part.name, part.quote) = (topic.rawValue, whole ?? quote(clause[...], in: text, keepsEnd: true))
+      if place == nil { unplaced.insert(reports.count) }
+      reports.append(part)
+    }
+
+    /// Whether words behind a report say that it is over or no trouble: "headache gone", "old injury does not bother me".
+    ///
+    /// An alarm and bleeding are over only beside what a doctor or a test has said.
+    private func isOver(_ hit: Hit, _ kind: Symptom.Kind, _ hits: [Hit], in words: [String]) -> Bool {
+      let isHeard = !cleared.isEmpty || !tested.isEmpty || reports.contains { $0.topic == .heard }
+      if kind == .alarm || hit.topic == .bleeding {
+        guard isHeard else { return false }
+      } else if kind == .injury {
+        return hits.contains {
+          $0.mark == .report(.pain) && $0.range.lowerBound >= hit.range.upperBound && isDenied($0.range, hits)
+        }
+      }
+      let behind = words[hit.range.upperBound...].drop(while: NoteTable.copulas.contains)
+      return behind.first.map(NoteTable.overs.contains) ?? false
+        && NoteTable.agains.isDisjoint(with: behind)
     }
 
     /// Adds the report of one hit of a clause, whose nearest region is at `own`.
@@ -173,16 +310,31 @@ package enum NoteReading {
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
       // "Cleared for easy cycling, no running" reports no new injury.
-      if reported == .injury, isPartial, own == nil { return }
+      if reported == .injury, own == nil,
+        reports.contains(where: { $0.topic == .partial || $0.topic == .heard })
+      {
+        return
+      }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
       // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
+      if isOfOperation, start == nil, !NoteTable.cancellations.isDisjoint(with: words) {
+        var end = Symptom(endOf: .injury, region: own.map { written(clause, words, at: $0) })
+        end.name = Symptom.Topic.operation.rawValue
+        return reports.append(end)
+      }
+      // A painkiller of a day is no change of medication. It tells of the part that hurts.
+      let isPainkiller =
+        reported == .medication && hit.range.count == 1
+        && hasStem(NoteTable.painkillerStems, Array(words[hit.range]))
+        && NoteTable.sinces.isDisjoint(with: words) && NoteTable.dailies.isDisjoint(with: words)
+      if isPainkiller, own == nil { return }
       let isBooked =
         reported == .injury && isOfOperation && start == nil
         && words.contains(where: NoteTable.bookings.contains)
-      let kind: Symptom.Kind = isBooked ? .pain : reported
+      let kind: Symptom.Kind = isBooked || isPainkiller ? .pain : reported
       let region =
         own.map { written(clause, words, at: $0) }
         ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
@@ -203,10 +355,16 @@ package enum NoteReading {
         quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
       }
       // "Hurts again" may be a relapse.
-      if symptom.kind == .pain, let next = words.dropFirst(quoted.upperBound).first,
+      if symptom.kind == .pain || symptom.kind == .injury,
+        let next = words.dropFirst(quoted.upperBound).first,
         NoteTable.agains.contains(next)
       {
         quoted = quoted.lowerBound..<quoted.upperBound + 1
+      } else if symptom.kind == .injury,
+        let place = words[..<quoted.lowerBound].lastIndex(where: NoteTable.agains.contains),
+        quoted.lowerBound - place <= 2
+      {
+        quoted = place..<quoted.upperBound
       }
       let keepsEnd = hit.topic == .operation || kind == .medication
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: keepsEnd)
@@ -220,6 +378,7 @@ package enum NoteReading {
       if symptom.kind == .pain, isTiring(hit.beside, key) { sore.insert(reports.count) }
       let isPlaced = hit.topic == nil || [.bearing, .operation, .bone].contains(hit.topic)
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
+      if !NoteTable.freshWords.isDisjoint(with: words) { fresh.insert(reports.count) }
       reports.append(symptom)
     }
 
@@ -231,6 +390,13 @@ package enum NoteReading {
           !NoteTable.participles.isDisjoint(with: words) && NoteTable.bookings.isDisjoint(with: words)
           && NoteTable.futures.isDisjoint(with: words)
         return NoteTerm.start(of: hit.range, in: words, isAhead: !isDone)
+      case .report(.illness) where hit.topic == .fever:
+        let place = words.indices.dropLast().first { NoteTable.ordinals[words[$0]] != nil }
+        if let place, let days = NoteTable.ordinals[words[place]] { return .days(1 - days) }
+        if let stated = NoteTerm.stated(in: words), case .days(let days) = stated.term, !stated.isDated {
+          return .days(1 - days)
+        }
+        return NoteTerm.start(of: hit.range, in: words, isAhead: false)
       case .report(.alarm) where hit.topic == .head:
         return NoteTerm.start(of: hit.range, in: words, isAhead: false)
       case .report(.medication) where !NoteTable.sinces.isDisjoint(with: words):
@@ -253,26 +419,39 @@ package enum NoteReading {
     /// Returns the reports, followed by the regions that the note only mentions.
     func records() -> [Symptom] {
       var reports = reports.isEmpty ? limits : reports
+      let isSettled = isPartial || isFollowedUp || !cleared.isEmpty || !tested.isEmpty
+      let hidden = withdrawn.union(
+        reports.indices.filter { place in
+          let report = reports[place]
+          // A surgeon who allows something reports no injury.
+          let isOfVoice = isPartial && report.kind == .injury && report.topic == nil && report.region == nil
+          return report.topic == .heard && isSettled || isOfVoice && report.idea == .aftercare
+        })
       if reports.isEmpty, !isAnyCleared { reports = faint }
       // Training explains a region that it often names.
-      if reports.isEmpty, cleared.isEmpty {
+      if reports.isEmpty, cleared.isEmpty, treated.isEmpty {
         reports = bare.filter { !(isExplained && $0.regionKey.map(NoteTable.trained.contains) ?? false) }
       }
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
         if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       }
       // Training explains sore muscles.
-      reports = reports.indices.filter { !(isExplained && sore.contains($0)) }.map { reports[$0] }
+      reports = reports.indices.filter { !hidden.contains($0) && !(isExplained && sore.contains($0)) }
+        .map { reports[$0] }
       if let term = longest(terms) {
         for place in reports.indices
         where reports[place].topic != .unsure && reports[place].kind.lasts(asDated: term.isDated) {
           reports[place].term = term.term
         }
       }
+      // Orders to rest are over with what they were for.
+      if !ended.isEmpty {
+        reports.removeAll { $0.kind == .injury && $0.idea == .aftercare && $0.topic == nil }
+      }
       // An injury replaces pain in the same region.
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
-      reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall))
+      reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall, isFeverOver: isFeverOver))
       let told = (reports + clearances(beside: reports) + painEnds(in: ended, beside: reports)).sorted {
         $0.kind < $1.kind
       }.bounded()
@@ -288,9 +467,9 @@ package enum NoteReading {
       if isPartial { return [] }
       let parts = cleared + (isFollowedUp ? [] : tested)
       let alarms: [String?] = parts.contains(nil) ? [nil] : Set(parts.compactMap { $0 }).sorted()
-      let injuries = cleared.isEmpty ? [] : [Symptom(endOf: .injury)]
+      let injuries = cleared.isEmpty && treated.isEmpty ? [] : [Symptom(endOf: .injury)]
       let ends = alarms.map { Symptom(endOf: .alarm, region: $0) } + injuries
-      return ends.filter { end in !reports.contains { $0.kind == end.kind } }
+      return ends.filter { end in !reports.contains { $0.kind == end.kind && $0.topic != .heard } }
     }
   }
 
@@ -348,7 +527,7 @@ package enum NoteReading {
   /// that training often names, or a word with a second meaning, counts with its side ("left quad").
   private static func bareComplaint(in words: [String], _ hits: [Hit], behind before: [String]) -> Int? {
     let harmless: [NoteTable.Mark] = [
-      .clearing, .improving, .allClear, .partial, .tested, .idiom, .harmless,
+      .clearing, .improving, .allClear, .tested, .idiom, .harmless,
     ]
     guard !hits.contains(where: { harmless.contains($0.mark) }),
       !hits.contains(where: { $0.isReport && isDenied($0.range, hits) }),
@@ -375,7 +554,7 @@ package enum NoteReading {
   }
 
   /// Returns the reports of a note, each judged beside the others.
-  private static func judged(_ reports: [Symptom], isAfterFall: Bool) -> [Symptom] {
+  private static func judged(_ reports: [Symptom], isAfterFall: Bool, isFeverOver: Bool) -> [Symptom] {
     func isBeside(_ symptom: Symptom) -> Bool {
       symptom.kind == .illness || symptom.topic == .dizzy || symptom.kind == .alarm && symptom.topic != .head
     }
@@ -401,7 +580,7 @@ package enum NoteReading {
       case (.illness, _):
         report.name = isNausea ? report.name : nil
         report.isFever = isFever
-        if isSevere { report.severity = .severe }
+        report.severity = isSevere ? .severe : isFeverOver ? .mild : report.severity
       // A leg that bears no weight stays an injury once the alarm is cleared.
       case (.alarm, .bearing):
         var injury = report
@@ -470,7 +649,14 @@ package enum NoteReading {
 
   /// Whether a text says that something is there again.
   package static func tellsRelapse(_ text: String) -> Bool {
-    NoteText.words(of: text).last.map(NoteTable.agains.contains) ?? false
+    NoteText.words(of: text).contains(where: NoteTable.agains.contains)
+  }
+
+  /// Returns the minutes that a text names; `nil` without any.
+  package static func minutes(in text: String) -> Double? {
+    let words = NoteText.words(of: text)
+    return words.indices.dropLast().first { words[$0 + 1].hasPrefix("min") && Double(words[$0]) != nil }
+      .flatMap { Double(words[$0]) }.map { min(max($0, 5), 600) }
   }
 
   /// Whether a text calls something a tweak.
@@ -495,7 +681,7 @@ package enum NoteReading {
     var words = words
     while let first = words.first, let last = words.last {
       let quote = text[first.written.startIndex..<last.written.endIndex]
-      if words.count == 1 || quote.utf8.count <= RecordLimits.symptomBytes { return String(quote) }
+      if words.count == 1 || quote.utf8.count <= RecordLimits.quoteBytes { return String(quote) }
       words = keepsEnd ? words.dropFirst() : words.dropLast()
     }
     return ""

@@ -38,8 +38,6 @@ enum NoteTable {
     case harmless
     /// An all-clear from a doctor or another professional.
     case allClear
-    /// An all-clear for part of training: "cleared for easy cycling".
-    case partial
     /// A normal result of a test. It ends an alarm.
     case tested
     /// An all-clear that has not been given yet.
@@ -235,7 +233,7 @@ enum NoteTable {
   static let backPains: Set<String> = words("ruckenschmerz* kreuzschmerz* rugpijn* lumbago hexenschuss")
   /// Words beside pain that was there before.
   static let agains: Set<String> = words(
-    "again wieder erneut encore nouveau vez nuevo nuovo ancora weer opnieuw novo")
+    "again wieder erneut encore nouveau vez nuevo volvio vuelto vuelve nuovo ancora weer opnieuw novo")
   /// Denials of what was there before.
   static let denialsOfBefore: Set<String> = words(
     "no_more no_longer nicht_mehr niet_meer non_piu plus_de plus_d ya_no ja_nao")
@@ -243,6 +241,41 @@ enum NoteTable {
   static let lateDenialsOfBefore: Set<String> = words("mehr meer anymore")
   /// Words of a comparison, beside which no denial is an end.
   static let thans: Set<String> = words("than als que qu che dan ever never")
+  /// Words behind a report that end it, and those that may stand in between.
+  static let overs: Set<String> = words(
+    """
+    gone stopped passed vanished disappeared cleared settled weg vorbei verschwunden vorbei parti partie partis parties
+    disparu passe passee termine arrete pasado ido desaparecido passato passata sparito sparita finito fermato
+    verdwenen voorbij gestopt gezakt passou sumiu parou abgeklungen
+    """)
+  static let copulas: Set<String> = words(
+    """
+    is are s has have had was ist sind hat est sont a se me ha han e zijn heeft esta all now completely jetzt since seit
+    depuis desde da sinds for einer einem one two three zwei drei deux trois une un week weeks woche wochen semaine
+    semaines day days tag tagen jours yesterday gestern hier
+    """)
+  /// Words for an operation that does not take place, or not yet.
+  static let cancellations: Set<String> = words(
+    """
+    cancelled canceled postponed delayed abgesagt verschoben annulee annule reportee reporte cancelada cancelado
+    aplazada
+    annullata annullato rinviata geannuleerd afgezegd uitgesteld adiada
+    """)
+  /// Painkillers that need no prescription, and words for taking one day after day.
+  static let painkillers = """
+    ibu ibus *profen paracet* dolipran* efferalgan tachipirin* aspirin* nurofen advil aleve tylenol naprox* voltaren*
+    painkill* schmerzt* schmerzm* pijnstill* antidolor* novalgin* nolotil
+    """
+  static let painkillerStems = words(painkillers)
+  static let dailies: Set<String> = words(
+    "daily every each course mg taglich jeden jour chaque diario cada giorno ogni dagelijks elke dia")
+  /// Ordinal numbers of days.
+  static let ordinals = [
+    "third": 3, "3rd": 3, "dritter": 3, "dritten": 3, "troisieme": 3, "tercer": 3, "terzo": 3, "derde": 3,
+    "terceiro": 3,
+    "fourth": 4, "4th": 4, "vierter": 4, "vierten": 4, "quatrieme": 4, "cuarto": 4, "quarto": 4, "vierde": 4,
+    "fifth": 5,
+  ]
   /// Words for having something, which may stand between a denial and a report.
   static let havings: Set<String> = words("a any the feel feeling have had tengo estoy ho sono")
   /// Words before training that was not done.
@@ -310,6 +343,52 @@ enum NoteTable {
     physio doctor doc gp surgeon osteo osteopath chiropractor orthopedist arzt arztin orthopade orthopadin hausarzt
     medecin kine osteopathe medico medica fisio fisioterapeuta fisioterapista traumatologo ortopedico dokter arts
     huisarts fysio osteopata cardiologist kardiologe kardiologin cardiologue cardiologo cardioloog dr midwife
+    cardiologa cardiologista neurologist neurologe neurologin neurologue neurologo neuroloog consultant specialist
+    spezialist specialiste especialista specialista chirurg chirurgin chirurgien chirurgo cirujano cirujana cirurgiao
+    orthopaedist physiotherapist physiotherapeut physiotherapeutin physios kinesitherapeute docteur doctora dottore
+    dottoressa sportarzt sportarts hebamme matrona comadrona ostetrica verloskundige frauenarzt frauenarztin medic
+    """)
+  /// Professionals who clear injuries, but no alarm.
+  static let therapists: Set<String> = words(
+    """
+    physio osteo osteopath chiropractor osteopathe kine fisio fisioterapeuta fisioterapista fysio osteopata
+    physiotherapist physiotherapeut physiotherapeutin physios kinesitherapeute
+    """)
+  /// Tests whose result may be normal.
+  static let tests: Set<String> = words(
+    """
+    scan mri ray xray ultrasound ecg ekg echo holter mrt rontgen rontgenbild ultraschall irm radio echographie
+    radiografia
+    ecografia resonancia risonanza rmn lastra foto
+    """)
+  /// Whether a number at a place is a height at which the air is thin, m. 3000 m and 5000 m are races.
+  static func isHeight(_ place: Int, in words: [String]) -> Bool {
+    guard place + 1 < words.count,
+      ["m", "metres", "meters", "meter", "metern", "metros", "metri"].contains(words[place + 1]),
+      let number = Double(words[place])
+    else { return false }
+    let height = words[place].count == 5 && words[place].contains(".") ? 1000 * number : number
+    return (2400...6500).contains(height) && height != 3000 && height != 5000
+  }
+  /// Words for what a professional has said or done, for an appointment to come, and for the professional in the next
+  /// sentence.
+  static let sayings: Set<String> = words(
+    """
+    says said say tells told thinks reckons saw seen checked examined confirmed gave happy looked did sees agrees agreed
+    sagt sagte meint meinte findet war zufrieden untersucht dit disait pense vu confirme donne content trouve dice dijo
+    ha cree visto confirmado revisado ve detto visita visitato zegt zei vindt gezien tevreden disse diz viu falou
+    """)
+  static let appointments: Set<String> = words(
+    """
+    appointment termin rendez rdv cita appuntamento afspraak consulta booked next nachste nachsten prochain
+    proxima prossima volgende later
+    """)
+  static let pronouns: Set<String> = words("he she they er sie il elle el ella lui lei hij zij ze ele ela")
+  /// Words for a complaint of today.
+  static let freshWords: Set<String> = words(
+    """
+    again today still now this heute wieder jetzt noch immer encore nouveau aujourd toujours hoy otra nuevo todavia oggi
+    ancora nuovo adesso vandaag weer nog opnieuw hoje novo ainda
     """)
   /// Words beside a normal test that call for another one, or for a doctor's answer.
   static let followUps: Set<String> = words(
@@ -576,7 +655,9 @@ enum NoteTable {
       %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee
       turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop
       felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
-      felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
+      felt_something_tear felt_something_go felt_~_%_go went_again gone_again same_spot_again
+      volvio_a_romper vuelto_a_romper romper_~_# #_a_~_relache #_relache #_a_claque a_nouveau_claque
+      di_nuovo_strappato felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
       heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
       limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
       senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
@@ -614,7 +695,7 @@ enum NoteTable {
       full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv
       illness flu a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat cough coughing coughed
       blocked_nose runny_nose stuffy_nose stomach_flu chills shivering swollen_glands headache head_ache
-      under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy snuffles bunged_up
+      under_the_weather coming_down_with unwell not_well rash wheezing wheezy snuffles bunged_up
       blocked_up run_down feeling_ropey brewing_something caught_the_bug got_the_bug have_the_bug got_me_too miscarried
       stuffed_nose swollen_tonsils blocked_sinuses temperature_of shivery cold_sweats drenched_in_sweat tested_positive
       positive_for positive_test no_voice lost_my_voice nauseated queasy poorly streaming_nose chest_infection
@@ -622,7 +703,7 @@ enum NoteTable {
       krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina *vergiftung positiv_getestet erkaeltet dunnpfiff
       eingefangen magenverstimmung kratzen_im_hals nase_dicht lungenentzundung blasenentzundung erkrankt schnupfen
       huste mandelentzundung verschnupft angeschlagen gliederschmerz* kopfschmerz* nase_zu nase_verstopft kopf_drohnt
-      magen_verdorben kratziger_hals fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und
+      magen_verdorben kratziger_hals fehlgeburt unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und
       nicht_fit test_positiv positiver_test zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid
       nez_qui_coule arret_maladie toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche
       courbature_febrile enrhum* nauseeux nauseeuse varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo
@@ -634,13 +715,13 @@ enum NoteTable {
       rillingen hoofdpijn verstopte_neus miskraam hoest* verkoud* griep* misselijk* slap_en doente bronquite calafrios
       enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta mal_do_estomago nariz_entupido gripad* phlegm*
       mucus sputum chesty hoarse* croaky razor_blades razorblades clammy feverish grotty peaky crook the_loo on_the_loo
-      on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives allerg* heatstroke
+      on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives heatstroke
       sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp tummy_bug lost_~_taste
       no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts perdu_le_gout plus_d_odorat
       sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks mandeln_dick mandeln_geschw* amygdal*
       amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning churning_stomach estomac_retourne
       estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti* juck* jeuk* demang*
-      itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going stomach_is_off
+      itch* keel_als keel_rauw gorge_en hals_wie me_ha_picado me_pico picad* bug_going stomach_is_off
       rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst neben_der_spur
       matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes pips wc_gezeten
       op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig* stomach_upset
@@ -705,7 +786,7 @@ enum NoteTable {
       nose_like nase_wie nariz_como nez_comme naso_come neus_als up_chucking chucking_since chucking_all dodgy_kebab
       dodgy_curry dodgy_sushi dodgy_prawn* uber_der_schussel verrotz* vollgerotz* magen_spielt cloue_au_lit
       clouee_au_lit allettat* bedridden bettlagrig flach_gelegt lag_flach liege_flach lieg_flach ronquer*
-      barriga_suelta estomago_suelto thrown_up hayfever* *durchfall* hand_mund de_la_temperature j_ai_de_la_temp
+      barriga_suelta estomago_suelto thrown_up *durchfall* hand_mund de_la_temperature j_ai_de_la_temp
       not_feeling_well not_feeling_great not_feeling_right don_t_feel_great don_t_feel_good didn_t_feel_well
       not_feeling_good not_feeling_myself pink_eye hot_and_cold sueurs_nocturnes maux_de_tete maux_de_gorge
       maux_de_ventre maux_d_estomac mal_aux_oreilles dolores_de_cabeza mal_d_orecchio mal_d_orecchie
@@ -890,7 +971,7 @@ enum NoteTable {
       overstretched grinding crunching crunchy gives_out giving_out giving_way stuck gyp giving_me jammed grating
       jabbing jab radiating gammy dicky tetchy talking chirping gnawing locking buckling bruises skinned chafed raw
       blood ripped strained overdid hyperextended subluxed trapped nerve touchy funny odd uncomfortable annoying
-      annoyed bothering bothers bothered bugging bugs hampered restricted is_back feel_it fest dicht macht_zu
+      annoyed bother bothering bothers bothered bugging bugs hampered restricted is_back feel_it fest dicht macht_zu
       schlechter gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar spurbar spure schlecht unrund
       arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier* verklebt jammert gezwickt
       gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schonen geschont uberstreckt
@@ -909,7 +990,8 @@ enum NoteTable {
     Row(
       .report(.pain), "house", beside: .alone,
       """
-      crash crashed fell_off fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
+      hay_fever hayfever* pollen_fever heuschnupfen rhume_des_foins hooikoorts allerg* alerg* crash crashed fell_off
+      fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
       hit_the_deck hit_the_tarmac sturz gesturzt hingefallen runtergefallen hingeflogen abgeflogen abgestiegen_uber
       sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion pinazo
       leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak geslipt
@@ -1219,7 +1301,8 @@ enum NoteTable {
       wish_i_were_dead no_reason_to_live not_worth_living no_point_in_anything no_point_to_anything no_point_in_living
       no_point_anymore point_of_anything point_in_anything point_of_living point_in_living point_to_anything
       point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless everything_~_hopeless
-      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me depressed my_depression
+      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me scared_of_eating
+      afraid_of_eating angst_vor_dem_essen peur_de_manger miedo_a_comer paura_di_mangiare depressed my_depression
       have_depression meine_depression ma_depression mi_depresion tengo_depresion mia_depressione minha_depressao
       see_no_point_in_training what_s_the_point_in_training no_point_in_training_anymore no_point_in_training_any_more
       stop_eating_~_throwing_up eating_~_throwing_it_up bulimi* binge_and_purge bingeing_and_purging binged_and_purged
@@ -1416,7 +1499,8 @@ enum NoteTable {
       catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
       100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
       come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
-      halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts last_year
+      halt_durch halt_gut halt_super tiene_bien no_trouble no_problem no_problems nothing_wrong no_bother
+      not_a_peep spur_nix spure_nichts last_year
       last_month letzten_monat mois_dernier mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr
       vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar
       jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo
@@ -1440,7 +1524,10 @@ enum NoteTable {
       .idiom, "house",
       """
       $_poco_antes $_poco_prima $_poco_fa $_hace_poco poco_antes_~_$ poco_prima_~_$ poco_fa_~_$ hace_poco_~_$
-      finished_antibio* finished_the_antibio* finished_my_antibio* finished_~_course_of_antibio* done_with_antibio*
+      tested_negative_for_~_covid negative_for_~_covid negative_covid_test covid_negative negative_for_~_flu
+      finished_antibio* finished_the_antibio* finished_my_antibio* finished_~_course_of_antibio*
+      last_day_of_~_antibio* last_day_on_~_antibio* letzter_tag_~_antibio*
+      dernier_jour_~_antibio* ultimo_dia_~_antibio* ultimo_giorno_~_antibio* laatste_dag_~_antibio* done_with_antibio*
       done_with_the_antibio* done_with_my_antibio* last_antibio* last_antibio*_pill last_antibio*_tablet
       antibio*_sind_fertig last_dose_of_antibio* off_the_antibio* antibio*_finished antibio*_are_finished
       antibio*_done antibio*_are_done antibio*_fertig antibio*_zu_ende antibio*_abgesetzt letztes_antibio*
@@ -1685,25 +1772,6 @@ enum NoteTable {
       """
     ),
     Row(
-      .partial, "house",
-      """
-      green_light_~_easy green_light_~_light green_light_~_walk* says_i_can_start_~_walk* says_i_can_start_~_jogging
-      says_i_can_start_~_cycling allowed_to_walk* allowed_to_cycle allowed_to_swim allowed_to_jog only_allowed_to
-      locker*_~_freigegeben leicht*_~_freigegeben radfahren_~_freigegeben schwimmen_~_freigegeben freigegeben_~_locker*
-      freigegeben_~_radfahren darf_~_locker*_radfahren darf_nur_~_radfahren darf_nur_~_schwimmen darf_nur_gehen
-      grunes_licht_~_radfahren grunes_licht_~_locker* feu_vert_~_velo feu_vert_~_marche* feu_vert_~_natation
-      feu_vert_~_leger droit_au_velo droit_qu_au_velo via_libera_~_bici via_libera_~_leggero via_libera_~_camminare
-      groen_licht_~_fietsen groen_licht_~_wandelen groen_licht_~_rustig vrijgegeven_~_fietsen mag_alleen_~_fietsen
-      mag_alleen_~_wandelen cleared_me_~_easy cleared_me_~_light cleared_me_~_gentle cleared_me_~_cycling
-      cleared_me_~_riding cleared_me_~_swimming cleared_me_~_walk* cleared_me_~_jogging cleared_me_~_aqua*
-      cleared_to_~_easy cleared_to_~_light cleared_to_~_gentle cleared_to_~_cycling cleared_to_~_riding
-      cleared_to_~_swimming cleared_to_~_walk* cleared_to_~_jogging cleared_to_~_aqua* cleared_to_~_only
-      cleared_for_~_easy cleared_for_~_light cleared_for_~_gentle cleared_for_~_cycling cleared_for_~_riding
-      cleared_for_~_swimming cleared_for_~_walk* cleared_for_~_jogging cleared_for_~_aqua* cleared_for_~_only
-      el_alta_~_bici el_alta_~_suave el_alta_~_nadar el_alta_~_caminar
-      """
-    ),
-    Row(
       .tested, "house",
       """
       ultrasound_~_clear ultrasound_~_normal ultrasound_~_fine scan_~_clear scan_~_fine scan_~_normal scan_~_good
@@ -1723,7 +1791,8 @@ enum NoteTable {
       .report(.injury), "Warden 2014", beside: .bone, topic: .bone,
       """
       single_spot pinpoint* failed_~_hop_test hop_test_hurts hop_test_~_painful hop_test_positive hurts_to_hop
-      when_i_hop hurts_at_night hurting_at_night pain_at_night aches_at_night ache_at_night aching_at_night night_pain
+      when_i_hop doler_~_noche duele_~_noche hurts_~_at_night hurts_at_night hurting_at_night pain_at_night
+      aches_at_night ache_at_night aching_at_night night_pain
       hurts_in_bed even_when_walking worse_with_every_run worse_with_each_run worse_the_more_i_run an_einer_stelle
       auf_einer_stelle punktuell* nachts_schmerz* nachts_weh nachts_~_weh schmerzt_nachts nachtschmerz* beim_hupfen
       un_seul_point un_point_precis fait_mal_la_nuit mal_la_nuit douleur_la_nuit un_solo_punto un_punto_concreto

@@ -132,6 +132,9 @@ extension NoteTerm {
       // "Saw the surgeon today" names no day of an operation.
       if isToday, distance > (isBefore ? 1 : 2) { continue }
       switch term {
+      // "Sunday 5 April" is the date.
+      case .weekday?
+      where [1, 2].contains(where: { date(at: place + $0, in: words, isNumeric: false) != nil }): continue
       // A day ahead is that of what follows: "stitches out in ten days after surgery", "surgery, no running on Monday".
       case .days(1...)?, .weekday?:
         if isAfter || !isBefore && !resumes.isDisjoint(with: words[min(hit.upperBound, first)..<first]) {
@@ -229,6 +232,10 @@ extension NoteTerm {
   private static func end(behind place: Int, in words: [String], isUntil: Bool) -> NoteTerm? {
     for start in (place + 1)...(place + 1 + longestFill) where start < words.count {
       if let date = date(at: start, in: words, isNumeric: isUntil) { return date }
+      // "Before June" ends with May.
+      if befores.contains(words[place]), let month = months[words[start]] {
+        return .date(month: month, day: 1)
+      }
       if isUntil, let day = NoteTable.days.firstIndex(where: { $0.contains(words[start]) }) {
         return day < 7 ? .weekday(day + 1) : .days(1)
       }
@@ -352,7 +359,8 @@ extension NoteTerm {
   private static let past: Set<String> = ins.union(
     NoteTable.words(
       """
-      en over since last past after seit letzte letzten nach depuis dernieres apres desde ultimas da dopo sinds afgelopen na
+      en over since last past after seit letzte letzten nach depuis dernieres apres desde ultimas da dopo
+      sinds afgelopen na
       pregnant schwanger
       """))
 

@@ -23,8 +23,8 @@ package enum RecordLimits {
   package static let responses = 4
   /// Maximum number of symptoms per morning and per evening.
   package static let symptoms = 8
-  /// Maximum size of a symptom's region, name or quoted word, bytes.
-  static let symptomBytes = 24
+  /// Maximum size of a symptom's region or name, and of its quoted words, bytes.
+  static let (symptomBytes, quoteBytes) = (24, 64)
   /// Maximum number of upcoming target events, more than in a full season.
   package static let events = 32
   /// Maximum number of stored target events before version 15, including past ones.

@@ -43,6 +43,8 @@ public struct Symptom: Sendable, Hashable {
     case bone
     /// A condition that a professional has cleared for part of training.
     case partial
+    /// Something good that a doctor said, which allows no training yet.
+    case heard
     /// An operation that is booked for another day, which hurts nothing yet.
     case booked
     /// Cramps of a reported period.
@@ -61,6 +63,8 @@ public struct Symptom: Sendable, Hashable {
     case jab
     /// A note that calls the athlete well. It ends an illness that only notes report.
     case well
+    /// A race that a note announces, with its day.
+    case race
   }
 
   /// How a condition was reported.
@@ -112,7 +116,7 @@ public struct Symptom: Sendable, Hashable {
   /// Topic of the note.
   package var topic: Topic? {
     name.flatMap(Topic.init).flatMap {
-      source == .note || [.again, .relapse, .operation, .fracture, .partial].contains($0) ? $0 : nil
+      source == .note || [.again, .relapse, .operation, .fracture, .partial, .heard].contains($0) ? $0 : nil
     }
   }
 
@@ -139,8 +143,8 @@ public struct Symptom: Sendable, Hashable {
     return judged
   }
 
-  /// Whether a note only mentions the region, or calls the athlete well, without a complaint.
-  package var isMention: Bool { topic == .named || topic == .well }
+  /// Whether a note only mentions a region or a race, or calls the athlete well, without a complaint.
+  package var isMention: Bool { topic == .named || topic == .well || topic == .race || topic == .heard }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
@@ -150,7 +154,7 @@ public struct Symptom: Sendable, Hashable {
     var kept = self
     kept.region = region?.bounded(RecordLimits.symptomBytes)
     kept.name = name?.bounded(RecordLimits.symptomBytes)
-    kept.quote = quote?.bounded(RecordLimits.symptomBytes)
+    kept.quote = quote?.bounded(RecordLimits.quoteBytes)
     return kept
   }
 }

@@ -178,6 +178,8 @@ public struct TargetEvent: Sendable, Hashable {
   public var type: String?
   /// The target as given, such as a finish time.
   public var target: String?
+  /// The type of a race that only a note announces.
+  package static let noted = "noted"
   /// Creates an event.
   public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {
     self.name = name

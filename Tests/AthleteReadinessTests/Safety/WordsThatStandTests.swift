@@ -118,6 +118,55 @@ struct WordsThatStandTests {
     #expect(cap(try answers("period is late again", isPregnant: true)[0], .lowEnergy) == nil)
   }
 
+  @Test(
+    "An alarm in a later note has its own date and the full words; a doctor's good word makes the brief ask")
+  func laterAlarm() throws {
+    let days = try mornings(after: "chest tightness on the climb", count: 16) { day, morning, _ in
+      if day == 10 { morning.checkIn?.notes = "Short of breath climbing stairs" }
+      if day == 13 { morning.checkIn?.notes = "Saw the doctor, heart is fine" }
+    }
+    #expect(cap(days[8], .alarm) == .easy && cap(days[9], .alarm) == .recover)
+    #expect(text(days[9]).contains("ambulance") && text(days[10]).contains("ambulance"), "\(text(days[10]))")
+    #expect(days[12...].allSatisfy { cap($0, .alarm) == .easy && text($0).contains("heart is fine") })
+    #expect(days[14].floor[.alarm]?.question(on: days[14].day)?.text.contains("cleared you") == true)
+  }
+
+  @Test("What a surgeon allows before an operation holds until its eve, as short as it was named")
+  func beforeOperation() throws {
+    let days = try mornings(
+      after: "Knee arthroscopy in ten days. Surgeon says I may ride easily for 20 minutes until then",
+      count: 5)
+    #expect(
+      days.allSatisfy { cap($0, .injury) == .easy && $0.decision.session.minutes.upperBound <= 20 },
+      "\(text(days[2]))")
+  }
+
+  @Test("An injury that goes again is back, whenever it was cleared; what is left of a fever calls for rest")
+  func goesAgain() throws {
+    for cleared in [2, 20] {
+      let days = try mornings(after: "Tore my left calf", count: 6) { day, morning, _ in
+        if day == cleared { morning.checkIn?.notes = "physio cleared my calf" }
+        if day == 4 { morning.checkIn?.notes = "Felt the calf go again, same spot" }
+      }
+      #expect(text(days[3]).contains("injury is back") && cap(days[3], .injury) == .easy, "\(text(days[3]))")
+    }
+    let fever = try mornings(after: "Fever is gone, still coughing", count: 3)
+    #expect(fever.allSatisfy { $0.signal != .push && cap($0, .illness) == .easy }, "\(text(fever[2]))")
+    let third = try mornings(after: "Fever 39", count: 2) { _, morning, _ in
+      morning.checkIn?.notes = "Fever 38.8"
+    }
+    #expect(text(third[1]).contains("See a doctor today"), "\(text(third[1]))")
+  }
+
+  @Test(
+    "A race that a note announces is an event: a short day before it, and a hard one long after a marathon")
+  func race() throws {
+    let days = try mornings(after: "Marathon in two days", count: 14) { _, _, _ in }
+    #expect(days[0].decision.reason == .eventAhead, "\(text(days[0]))")
+    #expect(text(days[1]).contains("your marathon is today"), "\(text(days[1]))")
+    #expect(days[2...].allSatisfy { $0.signal != .push })
+  }
+
   @Test("A clearance for part of training keeps the hold and names the part; the full one ends it")
   func partialClearance() throws {
     for note in ["Tore my calf", "Heart palpitations at rest"] {
