@@ -411,8 +411,9 @@ enum HeldHeartRateRule {
     isEven: (Int, Int) -> Bool
   ) -> Int? {
     var (back, row) = (from, from + 1)
+    let reach = least < excess ? jump.sudden.seconds : jump.seconds
     while row < time.count, time[row] - time[from] <= jump.longest {
-      while time[row] - time[back] > jump.seconds || rates[back].isNaN, back < row { back += 1 }
+      while time[row] - time[back] > reach || rates[back].isNaN, back < row { back += 1 }
       if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate * change.magnitude,
         (rates[back] - rates[row]) * change >= least * change.magnitude * 0.8, isEven(back, row)
       {

@@ -86,7 +86,7 @@ extension StructureSection {
       }
       let isRoute =
         (structure.isSeries || context.kind.sport == .walk) && Self.areLongClimbs(structure, context)
-      if isRoute || Self.areStops(structure, context), let end = structure.blocks.last?.span.end {
+      if isRoute, let end = structure.blocks.last?.span.end {
         structure.blocks = [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end))]
       }
     }
@@ -126,7 +126,7 @@ extension StructureSection {
       : strength.flatMap(line.lifting)
         ?? line.line().map {
           let text = withStops($0, context)
-          return Self.isRace(context) ? SessionPhrase.ofRace.filled(["line": text]) : text
+          return Self.isRace(context, with: structure) ? SessionPhrase.ofRace.filled(["line": text]) : text
         }
   }
 
@@ -140,18 +140,25 @@ extension StructureSection {
       metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
   }
 
+  /// Whether a session with a structure is a race: intervals disprove a name, but not the athlete's mark.
+  private static func isRace(_ context: borrowing SessionContext, with structure: SessionStructure) -> Bool {
+    isRace(context) && (context.recording.summary.isRace || !structure.isSeries)
+  }
+
   /// Time outside a race from which it is only a part of the session, s (house rule).
-  private static let outsideRace = 30.0
+  private static let outsideRace = 5.0
 
   /// The structure of a race on foot; `nil` for other sessions and without speed.
   private static func race(_ context: borrowing SessionContext, beside found: SessionStructure)
     -> SessionStructure?
   {
-    let efforts = found.blocks.filter(\.isEffort)
-    guard context.kind.isRun, isRace(context), let seconds = SessionSeconds(context.stream, motion: .foot),
-      let race = RaceSpan.race(in: seconds, beside: efforts.count == 1 ? efforts[0].span : nil)
+    let efforts = found.blocks.filter { $0.isEffort && $0.series == nil }
+    guard context.kind.isRun, !found.isHybridRace, isRace(context, with: found),
+      let seconds = SessionSeconds(context.stream, motion: .foot),
+      var race = RaceSpan.race(in: seconds, beside: efforts.count == 1 ? efforts[0].span : nil)
     else { return nil }
     let end = Double(seconds.count - 1)
+    race.end = min(race.end, end)
     var blocks = [StructureBlock(kind: .work, span: race, name: raceName)]
     if race.start >= outsideRace {
       blocks.insert(StructureBlock(kind: .warmup, span: TimeSpan(start: 0, end: race.start)), at: 0)
@@ -219,27 +226,6 @@ extension StructureSection {
     let least = max(hill.start, hill.ofLength * up.metres / Double(max(1, climbs.count)))
     let ways = zip(places, places.dropFirst()).compactMap { $0.distance(to: $1) }
     return up.speed < hill.speed * between.speed && 2 * ways.count { $0 > least } > ways.count
-  }
-
-  /// Length from which the parts between stops are no efforts, s; maximum length of a stop relative to the shortest of
-  /// them; maximum movement in the stops; and minimum fraction of the moving time in the parts (house rules).
-  private static let stopped = (seconds: 600.0, stop: 0.25, movement: 0.1, share: 0.9)
-
-  /// Whether the only rests of an otherwise even session are stops.
-  private static func areStops(_ structure: SessionStructure, _ context: borrowing SessionContext) -> Bool {
-    let efforts = structure.blocks.filter(\.isEffort).map(\.span)
-    let rests = zip(efforts, efforts.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
-    let stop = rests.map { $0.end - $0.start }.max() ?? 0
-    guard !rests.isEmpty, context.pool == nil, [.speed, .gradedSpeed].contains(structure.source),
-      efforts.dropLast().allSatisfy({ $0.end - $0.start >= max(stopped.seconds, stop / stopped.stop) }),
-      let moving = context.movingTime
-    else { return false }
-    let metrics = context.stream.metrics(over: efforts + rests, pace: context.formulas.pace)
-    func seconds(_ part: ArraySlice<SpanMetrics?>) -> Double {
-      part.reduce(0) { $0 + ($1?.movingSeconds ?? 0) }
-    }
-    return seconds(metrics.prefix(efforts.count)) >= stopped.share * moving
-      && seconds(metrics.suffix(rests.count)) <= stopped.movement * rests.reduce(0) { $0 + $1.end - $1.start }
   }
 
   /// The entire route of a walk whose output is unknown; `nil` without altitude.

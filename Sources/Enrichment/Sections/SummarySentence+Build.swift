@@ -59,7 +59,7 @@ extension SummarySentence {
     if let (time, key) = (activity.isOnTheClock ? clock : nil)
       ?? activity.movingTime.map({ ($0, "moving_time_seconds") })
     {
-      text += time < 60 ? " in \(Displays.fixed(time, 0)) s" : " in \(PaceText.clock(time))"
+      text += time < 59.5 ? " in \(Displays.fixed(time, 0)) s" : " in \(PaceText.clock(time))"
       keys.append(key)
     }
     if activity.hasRests || activity.isSpeedOfPart {

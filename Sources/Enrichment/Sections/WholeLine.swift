@@ -62,11 +62,7 @@ struct WholeLine {
       let moving = activity.hasLongStops ? Self.rateInMotion(context) : nil
       add(.pulse, ["output": Displays.fixed(moving ?? rate, 0)])
     }
-    if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
-      !isPaceOfGround(activity, context), context.kind.sport != .walk
-    {
-      add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
-    }
+    text = withDrift(text, activity, context)
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
     if hasSurges(activity, context) { add(.surgeCount, ["count": "\(surges)"]) }
     text = Self.withStops(text, context)
@@ -77,6 +73,15 @@ struct WholeLine {
 
   /// Minimum number of walks that are mentioned, and shortest time before or after a race, s (house rules).
   private static let fewestWalks = 3, besideRace = 240.0
+
+  private func withDrift(
+    _ text: String, _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext
+  ) -> String {
+    guard let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
+      !isPaceOfGround(activity, context), context.kind.sport != .walk
+    else { return text }
+    return SessionPhrase.drifted.filled(["line": text, "percent": Displays.fixed(decoupling, 1)])
+  }
 
   private func withWalks(_ text: String) -> String {
     guard walks.count >= Self.fewestWalks, let each = line.rests(walks.sorted()) else { return text }
@@ -102,6 +107,7 @@ struct WholeLine {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
     if let rate = race.averageHeartrate { add(.pulse, ["output": Displays.fixed(rate, 0)]) }
+    if isWhole { text = withDrift(text, activity, context) }
     text = isHilly(activity, context) ? climbs(activity, context, text) : withWalks(text)
     if let course = course(context, moving: race.seconds, within: race) { add(course.phrase, course.values) }
     for (other, phrase) in [(place - 1, SessionPhrase.beforeRace), (place + 1, .afterRace)]

@@ -273,7 +273,7 @@ extension TextReport {
     }
     if let power = activity.power, power.coverage < Self.noticedShare {
       let share = Displays.fixed(100 * power.coverage, 0)
-      notes.append("Power covers \(share) % of the time; its means are of that part.")
+      notes.append("Power covers \(share) % of the time, so its averages are of that part only.")
     }
     for channel in data.channels where channel.repaired >= Self.noticedRepairs {
       let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")

@@ -14,9 +14,8 @@ extension EffortFamilies {
     let efforts = members.map { humps[$0] }
     let length = efforts.reduce(0) { $0 + $1.length } / Double(efforts.count)
     // Speed over a few seconds is unreliable, and on a ride wind and slopes look like efforts.
-    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || efforts.count >= 4 else {
-      return nil
-    }
+    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || efforts.count >= 4
+    else { return nil }
     guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
     // Two efforts by heart rate must be about equally hard, and the rest between two efforts must itself be easy.
     if efforts.count == 2, isHeart, spread(efforts.map(\.mean)) > Self.spreadOfTwo { return nil }
@@ -51,9 +50,7 @@ extension EffortFamilies {
     let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(efforts.count),
       Double(counted) <= 0.7 * Double(efforts.count)
-    else {
-      return nil
-    }
+    else { return nil }
     let lengths = spread(efforts.map(\.length))
     let pauses = zip(efforts, efforts.dropFirst()).map { Double($1.start - $0.end) }
     let pauseSpread = spread(pauses)
@@ -65,11 +62,13 @@ extension EffortFamilies {
     guard isEvenlySpaced || isEquallyLong || !areRestsLong else { return nil }
     let isStanding = stands(between: efforts, mean: mean), tolerance = isStanding ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
-    guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
-      return nil
-    }
-    guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
-    guard !isOfHills(efforts), heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
+    guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven
+    else { return nil }
+    // Repeats of one hill are equally long, unlike the hills of a route.
+    guard outside < 0.15 || isVeryEven || isOfPool,
+      isEvenlySpaced && lengths < max(0.03, 1.6 / length) || !isOfHills(efforts),
+      heartFollows(efforts, length: length, without: isVeryEven)
+    else { return nil }
     // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the swim.
     if isOfPool, mean < easyOutput(outside: efforts) { return nil }
     // A few seconds of power are noise unless power is far above the rest of the session.
@@ -78,9 +77,7 @@ extension EffortFamilies {
     if length < 40, efforts.count < 4 {
       guard lengths < 0.08, pauseSpread < 0.3,
         efforts.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) })
-      else {
-        return nil
-      }
+      else { return nil }
     }
     if length < 40, rhythm(pauses) < 0.5 { return nil }
     var family = EffortFamily(members: efforts)

@@ -57,8 +57,9 @@ extension EffortFamilies {
     return (seconds, seconds > 0 ? output / seconds : 0)
   }
 
-  /// Length of stops and of walks relative to the running between them, up to which they only divide a session; and the
-  /// speed of a walk, m/s, also relative to the running (house rules).
+  /// Length of stops and of walks relative to the running between them, up to which they only divide a session; the
+  /// same length, below which the rests of unlike efforts may be due to chance; and the speed of a walk, m/s, also
+  /// relative to the running (house rules).
   static let dividing = (stopped: 0.2, walked: 0.08, chance: 0.1, walk: 2.0, ofRunning: 0.65)
 
   /// Whether the rests are only stops or walks that divide a session at one pace: the rest of the session, if any, is
@@ -72,13 +73,13 @@ extension EffortFamilies {
     let isOnFoot = motion == .foot && [.speed, .gradedSpeed].contains(signal.source)
     let isStop = rest < Self.standing * mean
     guard !isOfPool, isStop || isOnFoot && rest < min(Self.dividing.walk, Self.dividing.ofRunning * mean)
-    else {
-      return false
-    }
+    else { return false }
     let outside = movement(outside: spans, of: family.start..<family.end, mean: mean), pauses = family.pauses
     let share = pauses.reduce(0, +) / max(1, family.members.dropLast().reduce(0) { $0 + $1.length })
     guard outside.seconds < 60 else {
-      let isChance = share < Self.dividing.chance || (pauses.max() ?? 0) > Self.longRest * (pauses.min() ?? 0)
+      let isChance =
+        family.isMixed && share < Self.dividing.chance
+        || (pauses.max() ?? 0) > Self.longRest * (pauses.min() ?? 0)
       return mean <= (isChance ? 1.2 : 1.1) * outside.output
     }
     return isOnFoot && mean < Self.dividing.walk

@@ -78,7 +78,9 @@ extension EffortFamilies {
       if found.count == Self.most { break }
     }
     // A single effort may be due to a descent. Several hard efforts in a row are real.
-    guard isPower || beats != nil || !signal.ground.explains(found), !isOfHills(found) else { return [] }
+    guard isPower || beats != nil || !signal.ground.explains(found),
+      !isOfHills((found + efforts).sorted { $0.start < $1.start })
+    else { return [] }
     return found.sorted { $0.start < $1.start }
   }
 
@@ -269,7 +271,7 @@ extension EffortFamilies {
 
   /// Maximum difference in length or distance between laps that mark repetitions, and in length between those of equal
   /// distance, as fractions (house rules).
-  private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.08)
+  private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.15)
 
   /// Maximum variation of output within laps that mark repetitions (house rule).
   private static let impureLaps = 0.3

@@ -72,20 +72,20 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// Largest fraction of the session without power at its start or end while speed or heart rate is recorded (house
-  /// rule).
-  private static let missing = 0.1
+  /// Largest fraction of the session in which hard work may lack power, and minimum heart rate or speed of hard work
+  /// relative to the upper quartile of the time with power (house rules).
+  private static let missing = (share: 0.1, hard: 0.97)
 
-  /// Whether power lasts as long as the other channels. If the meter dies, they show the rest of the session.
+  /// Whether power covers the hard work. If the meter dies before it or wakes after it, the other channels show the
+  /// session.
   private static func isWhole(_ session: SessionSeconds) -> Bool {
     guard let power = session.power, let first = power.firstIndex(where: \.isFinite),
-      let last = power.lastIndex(where: \.isFinite)
+      let last = power.lastIndex(where: \.isFinite), let other = session.heartRate ?? session.speed,
+      case let known = other[first...last].filter(\.isFinite).sorted(), !known.isEmpty
     else { return true }
+    let hard = missing.hard * known[known.count * 3 / 4]
     return [0..<first, last + 1..<power.count].allSatisfy { part in
-      Double(part.count) <= missing * Double(power.count)
-        || [session.speed, session.heartRate].compactMap(\.self).allSatisfy {
-          2 * $0[part].count(where: \.isFinite) < part.count
-        }
+      Double(other[part].count { $0 >= hard }) <= missing.share * Double(power.count)
     }
   }
 

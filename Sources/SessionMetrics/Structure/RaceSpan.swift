@@ -9,12 +9,16 @@ package enum RaceSpan {
   /// and speed up to which an athlete stands, m/s (house rules).
   private static let wait = 150, most = 20, standing = 0.7
   /// Speed up to which a runner walks, m/s and relative to the usual speed, and shortest walk, s (house rules).
-  private static let walk = (speed: 2.0, ofUsual: 0.65, shortest: 15)
-  /// Speed of a stretch over the distance of a race relative to the fastest such one and to the only effort, from which
-  /// it is the race; outside the only effort relative to it, below which it is the race; and of a short first or last
-  /// part relative to the rest, below which it is easy; and its maximum distance relative to the rest (house rules).
-  private static let slower = (race: 0.88, effort: 0.7, outside: 0.85, easy: 0.9)
-  private static let short = (first: 0.4, last: 0.15)
+  private static let walk = (
+    speed: EffortFamilies.dividing.walk, ofUsual: EffortFamilies.dividing.ofRunning, shortest: 15
+  )
+  /// Minimum speed of a race relative to the fastest stretch over the distance of a race, and to the only effort; maximum
+  /// speed outside the only effort relative to it, if it is the race; and maximum speed of a warm-up or cool-down relative
+  /// to the race (house rules).
+  private static let slower = (race: 0.88, effort: 0.85, outside: 0.85, easy: 0.9)
+  /// Maximum distance of a warm-up and of a cool-down relative to the race, their longest time, s, and minimum fraction
+  /// of a race in motion (house rules).
+  private static let short = (first: 0.4, last: 0.15), longest = (before: 2700, after: 1500), inMotion = 0.9
 
   private static func smooth(_ session: SessionSeconds) -> [Double]? {
     OutputSignal.filled(session.speed, stops: true).map { SecondSmoothing.mean($0, half: 5) }
@@ -46,31 +50,44 @@ package enum RaceSpan {
       let (start, end) = (max(0, Int(effort.start)), min(speed.count, Int(effort.end)))
       return start < end ? start..<end : nil
     }
+    func moving(_ span: Range<Int>) -> Int { parts.reduce(0) { $0 + $1.clamped(to: span).count } }
+    /// Whether a stretch is mainly motion, and the time before and after it is short enough for a warm-up and a
+    /// cool-down.
+    func isAlone(_ span: Range<Int>) -> Bool {
+      Double(moving(span)) >= inMotion * Double(span.count)
+        && max(moving(0..<span.lowerBound), moving(span.upperBound..<speed.count)) <= longest.before
+    }
     let least = slower.effort * (found.map(pace) ?? 0)
     // Walking after the finish does not count, unless the athlete walked over the line.
     let raced = [spans.map { withoutWalks($0, speed) } + [found].compactMap(\.self), spans].lazy
-      .map { $0.filter { RaceName.isDistance(metres($0)) && pace($0) >= least } }.first { !$0.isEmpty }
+      .map { $0.filter { RaceName.isDistance(metres($0)) && pace($0) >= least && isAlone($0) } }
+      .first { !$0.isEmpty }
     if let raced, let fastest = raced.map(pace).max() {
       return raced.filter { pace($0) >= slower.race * fastest }.max { metres($0) < metres($1) }.map(span)
     }
-    if let found {
-      let moving = parts.reduce(0) { $0 + metres($1) } - metres(found)
-      let seconds = parts.reduce(0) { $0 + $1.count } - found.count
-      if moving < slower.outside * pace(found) * Double(seconds) { return span(found) }
+    if let found, isAlone(found) {
+      let outside = parts.reduce(0) { $0 + metres($1) } - metres(found)
+      let seconds = moving(speed.indices) - found.count
+      if outside < slower.outside * pace(found) * Double(seconds) { return span(found) }
     }
     func rest(_ parts: ArraySlice<Range<Int>>) -> (metres: Double, pace: Double) {
       let whole = parts.reduce(0) { $0 + metres($1) }
       return (whole, whole / Double(max(1, parts.reduce(0) { $0 + $1.count })))
     }
-    func isEasy(_ part: Range<Int>, beside others: ArraySlice<Range<Int>>, _ share: Double) -> Bool {
+    func isEasy(_ part: Range<Int>, beside others: ArraySlice<Range<Int>>, _ share: Double, _ longest: Int)
+      -> Bool
+    {
       let other = rest(others)
-      return metres(part) < share * other.metres && pace(part) < slower.easy * other.pace
+      return part.count <= longest && metres(part) < share * other.metres
+        && pace(part) < slower.easy * other.pace
     }
     var kept = parts[...]
-    while kept.count > 1, isEasy(kept[kept.startIndex], beside: kept.dropFirst(), short.first) {
+    while kept.count > 1, isEasy(kept[kept.startIndex], beside: kept.dropFirst(), short.first, longest.before)
+    {
       kept.removeFirst()
     }
-    while kept.count > 1, isEasy(kept[kept.endIndex - 1], beside: kept.dropLast(), short.last) {
+    while kept.count > 1, isEasy(kept[kept.endIndex - 1], beside: kept.dropLast(), short.last, longest.after)
+    {
       kept.removeLast()
     }
     let whole = (kept.first ?? first).lowerBound..<(kept.last ?? first).upperBound
@@ -106,7 +123,7 @@ package enum RaceSpan {
       if speed[second] <= least {
         start = start ?? second
       } else if let from = start {
-        let isWalk = speed[from..<second].reduce(0, +) > standing * Double(second - from)
+        let isWalk = 5 * speed[from..<second].count { $0 <= standing } < second - from
         if isWalk, second - from >= walk.shortest { walks.append(Double(second - from)) }
         start = nil
       }

@@ -223,7 +223,7 @@ import _TestSupport
     // A jog, a wait, 5 km, and a walk after the finish.
     let five = Self.race([(900, 2.7), (420, 0), (1110, 4.51), (300, 1.3)])
     #expect(five.hasPrefix("Race, 5.0") && five.contains(" km in 18:3"), "\(five)")
-    #expect(five.contains("; before it 1") && five.contains("; after it "), "\(five)")
+    #expect(five.contains("; warm-up 1") && five.contains("; then "), "\(five)")
     // Half a race and the walk back.
     let half = Self.race([(3120, 3.9), (900, 1.5)])
     #expect(half.hasPrefix("Race, 12.1") && half.contains(" km in 52:0"), "\(half)")
@@ -233,6 +233,44 @@ import _TestSupport
     // Walking over the line.
     let wall = Self.race([(9000, 3.4), (900, 1.5), (2700, 3), (1410, 1.5)])
     #expect(wall.hasPrefix("Race, 42.1"), "\(wall)")
+    // Stretches between aid stations, also of the distance of a race, are no race, warm-up or cool-down.
+    let ultra = Self.race((0..<6).flatMap { _ in [(3400, 2.95), (200, 0)] })
+    #expect(ultra.hasPrefix("Race, 60."), "\(ultra)")
+    let fading = Self.race([(12_960, 2.8), (200, 0), (2220, 2.03)])
+    #expect(fading.hasPrefix("Race, 40."), "\(fading)")
+    let climbing = Self.race([(2880, 2.43), (180, 0), (6270, 3.03)])
+    #expect(!climbing.contains("warm-up"), "\(climbing)")
+    // The warm-up, the wait and the race are together 10 km.
+    let cross = Self.race([(750, 2.67), (400, 0), (1845, 4.44), (200, 0), (400, 2.67)])
+    #expect(cross.hasPrefix("Race, 8.") && cross.contains(" km in 30:"), "\(cross)")
+    // Two races of a track meet with the waits between them.
+    let meet = Self.race([
+      (1200, 2.78), (300, 0), (128, 6.25), (1500, 0), (600, 2.78), (300, 0), (255, 5.88), (120, 0),
+      (600, 2.78),
+    ])
+    #expect(!meet.hasPrefix("Race, 5.0"), "\(meet)")
+    // Seconds before the start and after the finish.
+    let late = Self.race([(25, 0), (1178, 4.244), (28, 0)])
+    #expect(late.hasPrefix("Race, 5.0") && late.contains(" km in 19:3"), "\(late)")
+    // Strides after the race.
+    let strides = Self.race(
+      [(720, 2.8), (180, 0), (660, 4.55), (180, 1.4)] + (0..<4).flatMap { _ in [(20, 6), (70, 1.5)] }
+        + [(360, 2.8)])
+    #expect(strides.hasPrefix("Race, 3.0"), "\(strides)")
+  }
+
+  @Test("Repetitions in a run with the name of a race are told, and stops at lights are no walks")
+  func noRaces() {
+    let parts = [(1200, 2.8)] + (0..<6).flatMap { _ in [(200, 4.0), (120, 2.0)] } + [(300, 2.6)]
+    let speeds = parts.flatMap { part in (0..<part.0).map { part.1 * (1 + 0.02 * Double($0 % 3 - 1)) } }
+    let named = Self.line(
+      Double(speeds.count - 1) / 60, "Run", name: "Berlin Marathon Yasso 800s",
+      [.speed: { speeds[$0] }, .heartRate: { 100 + 18 * speeds[max(0, $0 - 20)] }])
+    #expect(named.hasPrefix("6 × 800 m"), "\(named)")
+    let lights = Self.line(
+      50, "Run",
+      [.speed: { $0 % 300 < 13 && $0 > 300 ? 0 : 2.9 + 0.03 * Double($0 % 3) }, .heartRate: { _ in 140 }])
+    #expect(!lights.contains("walks"), "\(lights)")
   }
 
   @Test("The way home in a vehicle does not count")
@@ -249,6 +287,17 @@ import _TestSupport
       let notes = made.dataQuality.warnings.map(\.message).filter { $0.contains("in a vehicle") }
       #expect(notes.count == 1, "\(notes)")
     }
+    // A race while the strap shows 80 bpm for seven minutes, and a receiver that jumps in a walk.
+    let race = Self.enriched(
+      33, "Run", [.speed: { _ in 5.1 }, .cadence: { _ in 92 }, .heartRate: { $0 < 420 ? 80 : 176 }])
+    #expect(race.distance ?? 0 > 10_000, "\(race.distance ?? 0)")
+    let walk = Self.enriched(
+      47, "Run",
+      [
+        .speed: { $0 < 2400 ? 3 : (2500...2501).contains($0) ? 600 : 1.4 },
+        .cadence: { $0 < 2400 ? 88 : 0 }, .heartRate: { $0 < 2400 ? 150 : 85 },
+      ])
+    #expect(walk.elapsedTime ?? 0 > 2800, "\(walk.elapsedTime ?? 0)")
   }
 
   @Test("Over-unders say both outputs, and so does a single effort that alternates")

@@ -155,6 +155,9 @@ import _TestSupport
     recording.summary.type = "Run"
     let line = try #require(Self.enrich(recording).structure?.line)
     #expect(line.hasPrefix("8 runs of "), "\(line)")
+    recording.summary.isRace = true
+    let marked = Self.enrich(recording).structure?.line ?? ""
+    #expect(marked.hasPrefix("8 runs of "), "\(marked)")
     // Heart rate falls in the rests of eight repetitions.
     func isRun(_ second: Int) -> Bool { second >= 600 && (second - 600) % 420 < 240 && second < 3960 }
     let rests = Self.enrich(

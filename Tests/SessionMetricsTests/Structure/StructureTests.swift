@@ -288,6 +288,12 @@ struct StructureTests {
     }
     let ride = ActivityStream(recording).structure(sport: .ride)
     #expect(has(ride, [480, 480, 480, 480]) && ride.source != .power, "\(ride.blocks)")
+    // A meter that wakes in the warm-up lacks no hard work.
+    recording.columns[.power] = speeds.enumerated().map { second, speed in
+      second < 700 ? .nan : 0.22 * speed * speed * speed
+    }
+    let late = ActivityStream(recording).structure(sport: .ride)
+    #expect(has(late, [480, 480, 480, 480]) && late.source == .power, "\(late.blocks)")
   }
 
   @Test("A ladder of harder and shorter steps keeps its first and its last step, and three are enough")
@@ -521,6 +527,26 @@ struct StructureTests {
     }
     #expect(!run(8, 1500, 30).isStructured, "\(run(8, 1500, 30).blocks)")
     #expect(run(9, 240, 60).blocks.count { $0.of == 9 } == 9)
+  }
+
+  @Test("Cruise intervals with short standing rests are a set")
+  func cruise() {
+    var parts: [(seconds: Double, speed: Double, grade: Double)] = [(900, 2.7, 0)]
+    for _ in 0..<3 { parts += [(975, 3.08, 0), (60, 0, 0)] }
+    let run = ActivityStream(session(parts + [(600, 2.65, 0)])).structure(sport: .run)
+    #expect(has(run, [975, 975, 975]), "\(run.blocks)")
+  }
+
+  @Test("Three equal efforts up one hill are a set")
+  func threeHills() {
+    var parts: [(seconds: Double, speed: Double, grade: Double)] = [(900, 2.9, 0)]
+    for _ in 0..<3 { parts += [(480, 2.6, 0.08), (402, 3.1, -0.08)] }
+    var run = session(parts + [(600, 2.8, 0)])
+    run.columns[.heartRate] = heart([
+      (900, 140), (480, 175), (402, 130), (480, 175), (402, 130), (480, 175), (1002, 130),
+    ])
+    let structure = ActivityStream(run).structure(sport: .run)
+    #expect(structure.blocks.count { $0.of == 3 } == 3, "\(structure.blocks)")
   }
 
   @Test("The jog between a walk and the next repetition is no part of it")
