@@ -76,9 +76,18 @@ extension AthleteState {
     takeRace(of: record.symptoms, on: day)
   }
 
-  /// Adds the race that a note announces to the target events, unless they have one within a day of it.
+  /// Adds the race that a note announces to the target events, unless they have one within a day of it, or ends it.
   private mutating func takeRace(of mentions: [Symptom], on day: CalendarDay) {
-    guard let race = mentions.last(where: { $0.topic == .race }), let start = race.begins?.start(from: day),
+    guard let race = mentions.last(where: { $0.topic == .race }) else { return }
+    if race.isCleared {
+      let named = race.begins?.start(from: day)
+      let noted = profile.events.filter { $0.type == TargetEvent.noted && $0.day >= day }
+        .filter { event in named.map { event.day.days(to: $0).magnitude <= 1 } ?? true }
+      guard let ended = noted.min(by: { $0.day < $1.day }) else { return }
+      profile.events.removeAll { $0 == ended }
+      return found.forget()
+    }
+    guard let start = race.begins?.start(from: day),
       start >= day, !profile.events.contains(where: { $0.day.days(to: start).magnitude <= 1 }),
       profile.events.count(where: { $0.day >= day }) < RecordLimits.events
     else { return }

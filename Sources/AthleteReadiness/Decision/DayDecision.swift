@@ -86,7 +86,8 @@ struct DayDecision {
       ? "rest"
       : mayStart
         ? "event"
-        : isHurtAnywhere || !isStrength && spared.contains(where: loads) ? "cross_training" : words.sport
+        : isHurtAnywhere || floor.isAllowedInPart || !isStrength && spared.contains(where: loads)
+          ? "cross_training" : words.sport
     // A finish time says more about an event than its load.
     if mayStart, let finish = facts.nextEvent?.minutes(near: planned.map { $0 / minute }) {
       (low, high) = (finish.lowerBound, finish.upperBound)

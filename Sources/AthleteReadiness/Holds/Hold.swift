@@ -139,7 +139,7 @@ public struct Hold: Sendable, Hashable {
   /// Whether the alarm allows gentle training: low mood, or a clearance for part of training.
   var allowsTraining: Bool {
     reason == .alarm
-      && variant.split(separator: ".").first.map { ["mind", "partial", "heard"].contains($0) } ?? false
+      && variant.split(separator: ".").first.map { ["mind", "partial"].contains($0) } ?? false
   }
   /// Whether only a word in today's note reports it.
   var isOfNote: Bool { variant.split(separator: ".").last == "note" }
@@ -268,6 +268,8 @@ public struct SafetyFloor: Sendable, Hashable {
   }
   /// Whether an alarm rules out any training until a doctor has cleared it.
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.allowsTraining } }
+  /// Whether a doctor allows only a part of training after an alarm.
+  var isAllowedInPart: Bool { holds.contains { $0.reason == .alarm && $0.variant.hasPrefix("partial") } }
   /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
   var isResting: Bool { cap == .recover || isIll || bansTraining }
   /// Whether tiredness alone limits the day: no report, sign of illness, pain, food or break does, and no plan or week

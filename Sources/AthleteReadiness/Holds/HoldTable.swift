@@ -121,8 +121,9 @@ enum HoldTable {
           reported, isFresh && !isGentle ? .recover : .easy,
           isFresh || isGentle
             ? reported.variant(name) : name.isEmpty ? "uncleared" : "uncleared.\(name)",
-          effort: reported.topic == .mind ? .steady : isHeard ? .small : isGentle ? .easy : .nothing)
-        hold.isDue = isHeard
+          effort: reported.topic == .mind ? .steady : isHeard ? .movement : isGentle ? .easy : .nothing)
+        hold.returnLoad = facts.allowedLoad(by: reported)
+        hold.isDue = isHeard && reported.lastNamed.map { $0.days(to: facts.day) <= 2 } ?? false
         return hold
       }
     },
@@ -666,6 +667,14 @@ extension DayFacts {
       effort: reported.isSevere ? .nothing : reported.isOfNote && !isConfirmed ? .easy : .movement)
   }
 
+  /// Returns the load of the minutes that a professional allows; `nil` if the words name none.
+  fileprivate func allowedLoad(by reported: Report) -> Double? {
+    guard reported.topic == .partial, let minutes = NoteReading.minutes(in: reported.word ?? "") else {
+      return nil
+    }
+    return minutes * loadPerMinute * SessionToDo.Intensity.easy.loadShare
+  }
+
   /// Returns the hold for an injury: rest for a week if it is severe. After that, and after a fracture or a sign of
   /// a stressed bone from the first day, days are easy until it is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
@@ -674,9 +683,7 @@ extension DayFacts {
     }
     if reported.topic == .partial {
       var part = hold(reported, .easy, isInTerm(reported) ? "partial.term" : "partial", effort: .easy)
-      part.returnLoad = NoteReading.minutes(in: reported.word ?? "").map {
-        $0 * loadPerMinute * SessionToDo.Intensity.easy.loadShare
-      }
+      part.returnLoad = allowedLoad(by: reported)
       return part
     }
     let isOfBone = reported.topic == .fracture || reported.topic == .bone

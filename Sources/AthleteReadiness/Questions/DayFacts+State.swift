@@ -458,7 +458,13 @@ extension AthleteState {
       .filter { event, ago in
         let days = max(SafetySettings.eventExplains, reach(of: event, rules))
         return (newest...days).contains(ago) && recent[.load, ago] != 0
-      }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+      }.min {
+        // After the first days, the event that holds longest counts.
+        func rank(_ event: TargetEvent, _ ago: Int) -> (Int, Int, String) {
+          ago <= rules.afterEventDays ? (0, ago, event.name) : (1, ago - reach(of: event, rules), event.name)
+        }
+        return rank($0.0, $0.1) < rank($1.0, $1.1)
+      }
   }
 
   /// Returns the number of days without hard work after an event: two weeks after a marathon or a longer event, one

@@ -174,15 +174,19 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Keeps what a professional has cleared in part, with the words that say which part.
   ///
-  /// Beside an injury, the words are about the injury. They relax no alarm of their own day, of another region or of an
-  /// answer. Before an operation, they hold until its eve.
+  /// Beside an injury, the words are about the injury; beside no report, they tell of one. They relax no alarm of their
+  /// own day, of another region or of an answer. Before an operation, they hold until its eve.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
-    if symptom.topic == .heard { lastCleared = max(lastCleared ?? day, day) }
-    if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }),
-      let planned = plannedOperations(after: day).first(where: { $0.mayConcern(symptom.regionKey) })
-    {
+    if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }) {
       var kept = symptom
-      (kept.region, kept.until) = (planned.region ?? symptom.region, planned.since.adding(days: -1))
+      let planned = plannedOperations(after: day).first { $0.mayConcern(symptom.regionKey) }
+      let isAlone = !reports.contains {
+        ($0.kind == .alarm || $0.kind == .injury) && $0.staged(on: day, Self.keptBy)?.stage == .standing
+      }
+      guard isAlone || planned != nil else { return }
+      if let planned {
+        (kept.region, kept.until) = (planned.region ?? symptom.region, planned.since.adding(days: -1))
+      }
       reports.append(StandingReport(symptom: kept, since: day, lastNamed: day))
       return makeRoom(on: day)
     }
@@ -589,7 +593,7 @@ extension StandingReport {
   /// Whether a report mentions this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
     let isSame =
-      other.kind == kind && (kind == .injury || other.topic == topic)
+      other.kind == kind && (kind == .injury || other.topic == topic || isLimitedAlarm)
       || other.kind == .pain && other.topic == nil && kind == .injury
     guard isSame, let stage = staged(on: day, StandingReports.keptBy)?.stage, stage == .standing || !isShort
     else {
@@ -620,6 +624,9 @@ extension StandingReport {
       && (kind == .illness || isKnownByRegion || may(name, other.name) || other.name.map(isOfTopic) ?? false)
   }
 
+  /// Whether it is an alarm that words of a doctor relax. A word for an alarm on a later day ends that.
+  private var isLimitedAlarm: Bool { kind == .alarm && (topic == .partial || topic == .heard) }
+
   /// Whether a report clears this one. A note clears only reports from notes and daily answers. An athlete may have
   /// reported an alarm as an injury to its region, and clear it as one.
   func isCleared(by other: Symptom) -> Bool {
@@ -635,7 +642,7 @@ extension StandingReport {
   /// Whether a report starts this one again: an operation, a word for an injury in a note that says "again" or comes
   /// after a week without a mention, or an alarm in a later note.
   private func isBegunAnew(by other: Symptom, on day: CalendarDay) -> Bool {
-    if kind == .alarm { return isOfNote && other.source == .note && lastNamed < day }
+    if kind == .alarm { return isOfNote && other.source == .note && (lastNamed < day || isLimitedAlarm) }
     guard kind == .injury, other.kind == .injury else { return false }
     let isAgain = lastNamed < day && NoteReading.tellsRelapse(other.quote ?? "")
     return other.topic == .operation && topic != .operation
@@ -673,7 +680,7 @@ extension StandingReport {
     // Pain in the region of an earlier injury is described as such until an injury is reported.
     latest.name =
       kind != .injury
-      ? other.name ?? name
+      ? other.name ?? (isLimitedAlarm ? nil : name)
       : other.kind == .pain
         ? (isBack ? Symptom.Topic.again.rawValue : name)
         : other.topic != .operation && (isBack || isNew)
@@ -729,7 +736,7 @@ extension EveningRecord {
 }
 
 extension StandingReports: StateCodable {
-  /// Size: 6 bytes plus at most 122 per report.
+  /// Size: 6 bytes plus at most 146 per report.
   package func encode(to writer: inout StateWriter) {
     writer.write(lastCleared)
     writer.write(reports)

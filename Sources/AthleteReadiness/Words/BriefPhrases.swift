@@ -79,7 +79,7 @@ enum BriefPhrases {
     hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.partial | you are cleared only in part ("{word}") | word=for easy cycling
-    hold.alarm.heard | you wrote "{word}" | word=heart is fine
+    hold.alarm.heard | we are not sure that a doctor has cleared you ("{word}") | word=heart is fine
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.alarm.uncleared.named | no doctor has cleared the "{word}" that you reported on {since} | word=chest tightness; since=2 April
     hold.alarm.uncleared.head | no doctor has cleared the blow to your head on {since} | since=2 April
@@ -245,13 +245,13 @@ enum BriefPhrases {
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
     advice.alarm.partial | Do only what your doctor has allowed, and stop if a symptom returns.
-    advice.alarm.heard | Move gently at most until your doctor has cleared you for training, and stop if it returns.
+    advice.alarm.heard | Move gently at most until your doctor has cleared you, and stop if a symptom returns.
     advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
-    advice.illness.fever.days | See a doctor today: you have had a fever for three days or more. Stay in and drink plenty.
+    advice.illness.fever.days | See a doctor today: you have been ill for three days or more and have a fever. Stay in and drink plenty.
     advice.illness.severe | Stay in and drink plenty. See a doctor if it does not improve or you feel worse.
     advice.illness.signs | Rest until the symptoms are gone, and tell us whether you are ill.
     advice.illness.note | If you feel worse, rest, and tell us in the check-in whether you are ill.
@@ -558,7 +558,7 @@ enum BriefPhrases {
 
     # What we ask
     ask.alarm | Has a doctor looked at it?
-    ask.alarm.heard | Has the doctor cleared you for hard training?
+    ask.alarm.heard | Has the doctor cleared you for training?
     ask.injury.return.head | Has a headache, dizziness or nausea come back?
     ask.injury.return | How did your {region} take the last session? | region=calf
     ask.illness.return.silent | Are you still ill?

@@ -2,7 +2,7 @@ import TextFormats
 
 /// What the quoted word of a note suggests beside its kind, as plain data: words and stems, tried in this order.
 package enum NoteIdea: Sendable, Hashable, CaseIterable {
-  /// The operation itself, and the aids and orders that follow it.
+  /// An operation, its aids, and the orders of a professional, none of which is a new complaint.
   case aftercare
   /// A broken bone or a stress fracture.
   case fracture
@@ -29,15 +29,13 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
   private static let stemsByIdea: [NoteIdea: Set<String>] = [
     .aftercare: NoteTable.words(
       """
-      oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch*
-      staple*
-      genaht punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots
-      moonboot*
+      oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch* staple*
+      genaht punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots moonboot*
       sling plaster gips* platre* gesso escayola* brace splint* schiene* gipsschiene orthes* attelle* ferula* spalk*
-      hospital* krankenhaus hopital ospedale ziekenhuis running run says sagt dit dice zegt disse told
-      wants ordered banned forbidden verordnet verboten verbot verbiedt pausieren laufverbot sportverbot laufpause
-      zwangspause sportpause trainingspause trainingsverbot prescrit interdit deconseille prohibido quitaron vietato
-      proibito verboden repos reposo
+      hospital* krankenhaus hopital ospedale ziekenhuis running run says sagt dit dice zegt disse told wants ordered
+      banned forbidden verordnet verboten verbot verbiedt pausieren laufverbot sportverbot laufpause zwangspause
+      sportpause trainingspause trainingsverbot prescrit interdit deconseille prohibido quitaron vietato proibito
+      verboden repos reposo
       """),
     .fracture: NoteTable.words(
       """
@@ -49,8 +47,7 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
       "cramp* *krampf* *kramp calambr* colic* regel* regles regla period* menstru* mestru*"),
     .hangover: NoteTable.words(
       """
-      headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick*
-      schlecht
+      headach* kopfweh* kopfschmerz* *schadel hoofdpijn* rough pounding tete testa cabeza nause* queasy sick* schlecht
       *ubel* misselijk* vomi* threw puk* erbrochen gekotzt gerbe overgegeven
       """),
     .test: NoteTable.words("positi*"),

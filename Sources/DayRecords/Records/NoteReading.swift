@@ -39,22 +39,19 @@ package enum NoteReading {
     var findings = Findings()
     let clauses = clauses(of: text)
     for (clause, goesOn) in clauses { findings.take(clause, goesOn, in: text) }
-    let sentences = clauses.reduce(into: [[String]]()) { sentences, clause in
-      if clause.goesOn, let last = sentences.popLast() {
-        sentences.append(last + clause.words.map(\.folded))
-      } else {
-        sentences.append(clause.words.map(\.folded))
-      }
-    }
     var found = findings.records()
     // A headache up high may come from the altitude.
-    let isHigh = sentences.contains { words in words.indices.contains { NoteTable.isHeight($0, in: words) } }
+    let isHigh = clauses.contains { clause in
+      let words = clause.words.map(\.folded)
+      return words.indices.contains { NoteTable.isHeight($0, in: words) }
+    }
     if isHigh, found.contains(where: { $0.kind == .illness && !$0.isCleared }),
       found.count < RecordLimits.symptoms
     {
       found.append(Symptom(.altitude, source: .note))
     }
-    return found + (found.count < RecordLimits.symptoms ? [NoteRace.read(sentences)].compactMap(\.self) : [])
+    return found
+      + (found.count < RecordLimits.symptoms ? [NoteRace.read(findings.sentences)].compactMap(\.self) : [])
   }
 
   /// What the clauses of a note report so far.
@@ -93,6 +90,10 @@ package enum NoteReading {
     /// Whether a fever is over, so that an illness beside it is more than a word.
     private var isFeverOver = false
     private var named: [Symptom] = []
+    /// Whether the last clauses of the sentence allowed all training.
+    private var isJustCleared = false
+    /// The clauses that deny nothing and are about the athlete, by sentence.
+    private(set) var sentences: [[[String]]] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
     mutating func take(_ clause: [Word], _ goesOn: Bool, in text: String) {
@@ -102,20 +103,14 @@ package enum NoteReading {
       let stated = NoteTerm.stated(in: words)
       if let stated { terms.append((stated.term, stated.isDated)) }
       var hits = hits(in: words, behind: goesOn ? before : [])
+      gather(words, goesOn, hits)
       listen(to: clause, goesOn)
-      // "Headache yesterday, gone now" is over.
-      if goesOn, words.count <= 3, words.contains(where: NoteTable.overs.contains) {
-        for place in reports.indices.dropFirst(countBefore)
-        where [.illness, .pain].contains(reports[place].kind) {
-          withdrawn.insert(place)
-        }
-      }
-      countBefore = reports.count
+      endLast(in: words, goesOn)
       isAfterFall = isAfterFall || hits.contains { $0.mark == .fall && !isDenied($0.range, hits) }
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       isFeverOver = isFeverOver || isEnd && hasStem(NoteTable.feverStems, words)
       let isPending = hits.contains { $0.mark == .pending }
-      let clearings = takeClearances(&hits, isPending: isPending, clause, in: text)
+      let clearings = takeClearances(&hits, isPending: isPending, clause, goesOn, in: text)
       isExplained =
         isExplained
         || hits.contains { hit in
@@ -162,8 +157,10 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        if clearings.contains(where: { ends($0, hit, kind, own, in: words) }) { continue }
-        if isOver(hit, kind, hits, in: words) {
+        // Pain of the chest is an alarm.
+        let grave: Symptom.Kind = kind == .pain && isOfHeart(hit.range, in: words) ? .alarm : kind
+        if clearings.contains(where: { ends($0, hit, grave, own, in: words) }) { continue }
+        if isOver(hit, grave, hits, in: words) {
           // A test ends no bleeding in pregnancy.
           if hit.topic == .bleeding { tested = [] }
           isFeverOver = isFeverOver || hit.topic == .fever
@@ -177,6 +174,30 @@ package enum NoteReading {
           continue
         }
         add(hit, kind, at: own, beside: hits, clause, words, in: text)
+      }
+    }
+
+    /// Ends what the last clause reports if this one says so: "headache yesterday, gone now". What stopped may be the
+    /// athlete.
+    private mutating func endLast(in words: [String], _ goesOn: Bool) {
+      if goesOn, words.count <= 3, NoteTable.tellsEnd(words[...], byStopping: false) {
+        for place in reports.indices.dropFirst(countBefore)
+        where [.illness, .pain].contains(reports[place].kind) && reports[place].topic != .dizzy {
+          withdrawn.insert(place)
+        }
+      }
+      countBefore = reports.count
+    }
+
+    /// Keeps the words of a clause for the race that a note announces.
+    private mutating func gather(_ words: [String], _ goesOn: Bool, _ hits: [Hit]) {
+      if !goesOn || sentences.isEmpty { sentences.append([]) }
+      let isOwn = hits.allSatisfy {
+        // "Mai" is also a month.
+        ![.others, .denial, .without, .idiom, .pending].contains($0.mark) || words[$0.range] == ["mai"]
+      }
+      if isOwn, !words.contains("t"), !words.contains("cannot") {
+        sentences[sentences.count - 1].append(words)
       }
     }
 
@@ -208,7 +229,7 @@ package enum NoteReading {
 
     /// Takes the clearances of a clause, whole, in part and in doubt, and returns the whole ones.
     private mutating func takeClearances(
-      _ hits: inout [Hit], isPending: Bool, _ clause: [Word], in text: String
+      _ hits: inout [Hit], isPending: Bool, _ clause: [Word], _ goesOn: Bool, in text: String
     ) -> [Hit] {
       let words = clause.map(\.folded)
       isFollowedUp = isFollowedUp || !NoteTable.followUps.isDisjoint(with: words)
@@ -218,16 +239,35 @@ package enum NoteReading {
       }
       let isOfOthers = has([.others]) && !has([.oneself, .caught])
       let isUnclear = isOfOthers || has([.idiom]) && !has([.allClear])
+      // What the table reads as a complaint or an all-clear may stand beside a clearance, an operation may not.
+      let marked = hits.flatMap { hit -> [Int] in
+        switch hit.mark {
+        case .allClear: [hit.range.lowerBound, hit.range.upperBound - 1]
+        case .report(let kind)
+        where kind <= .pain && NoteIdea(of: Array(words[hit.range]), in: kind) != .aftercare:
+          Array(hit.range)
+        default: []
+        }
+      }
+      // "Car passed, all clear".
+      let isAllClear = has([.allClear]) && (speaker != .nobody || !goesOn)
       var clearance =
         isUnclear
         ? nil
         : NoteClearance(
-          of: words, by: speaker, isAllClear: has([.allClear]), isGood: has([.clearing, .tested]),
-          isPending: isPending)
+          of: words, by: speaker, isAllClear: isAllClear, isGood: has([.clearing, .tested]),
+          isPending: isPending,
+          marked: Set(marked))
       // A friend who is a doctor and a test clear nothing.
-      if clearance == .whole, isByTest && !has([.allClear]) || has([.others]) { clearance = .doubtful }
+      if clearance == .whole, isByTest && !isAllClear || has([.others]) { clearance = .doubtful }
+      // "I can train, but nothing hard": the next clause limits it.
+      if clearance == nil, isJustCleared, let left = NoteClearance.left(by: words, goesOn: goesOn) {
+        (cleared, treated, clearance) = ([], [], left)
+        withdrawn = withdrawn.filter { reports[$0].kind >= .illness }
+      }
+      isJustCleared = clearance == .whole || clearance == nil && goesOn && isJustCleared
+      if clearance != .whole { hits.removeAll { $0.mark == .allClear } }
       if let clearance, clearance != .whole {
-        hits.removeAll { $0.mark == .allClear }
         limit(clearance, clause, words, in: text)
       } else if clearance == .whole, !has([.allClear]) {
         hits.append(Hit(mark: .allClear, topic: nil, range: words.indices, beside: .nothing))
@@ -246,7 +286,7 @@ package enum NoteReading {
           isByDoctor ? (cleared += parts?.sorted() ?? [nil]) : (treated += parts?.sorted() ?? [nil])
           withdraw(parts)
         }
-        if clearing.mark == .tested, isTestOfAlarm(words) { tested += parts?.sorted() ?? [nil] }
+        if clearing.mark == .tested, isByDoctor, isTestOfAlarm(words) { tested += parts?.sorted() ?? [nil] }
       }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
       return clearings
@@ -277,28 +317,32 @@ package enum NoteReading {
       let place = words.indices.first { isRegion($0, in: words) }
         .flatMap { ["heart", "chest"].contains(BodyRegion.named(words[$0])) ? nil : $0 }
       var part = Symptom(.injury, region: place.map { written(clause, words, at: $0) }, source: .note)
-      let whole = voice.flatMap { voice in
-        clause.last.map { String(text[voice.startIndex..<$0.written.endIndex]) }
-      }.flatMap { $0.utf8.count <= RecordLimits.quoteBytes ? $0 : nil }
+      let whole =
+        clearance == .part
+        ? voice.flatMap { voice in
+          clause.last.map { String(text[voice.startIndex..<$0.written.endIndex]) }
+        }.flatMap { $0.utf8.count <= RecordLimits.quoteBytes ? $0 : nil } : nil
       (part.name, part.quote) = (topic.rawValue, whole ?? quote(clause[...], in: text, keepsEnd: true))
       if place == nil { unplaced.insert(reports.count) }
       reports.append(part)
     }
 
-    /// Whether words behind a report say that it is over or no trouble: "headache gone", "old injury does not bother me".
+    /// Whether a report is over or no trouble: "headache gone", "old injury does not bother me".
     ///
-    /// An alarm and bleeding are over only beside what a doctor or a test has said.
+    /// An alarm and bleeding are over only beside an all-clear or a normal test of that part.
     private func isOver(_ hit: Hit, _ kind: Symptom.Kind, _ hits: [Hit], in words: [String]) -> Bool {
-      let isHeard = !cleared.isEmpty || !tested.isEmpty || reports.contains { $0.topic == .heard }
       if kind == .alarm || hit.topic == .bleeding {
-        guard isHeard else { return false }
+        let own = region(near: hit.range, in: words).flatMap { BodyRegion.named(words[$0]) }
+        guard (cleared + tested).contains(where: { $0 == nil || $0 == own }) else { return false }
       } else if kind == .injury {
-        return hits.contains {
-          $0.mark == .report(.pain) && $0.range.lowerBound >= hit.range.upperBound && isDenied($0.range, hits)
-        }
+        return words.contains { NoteTable.olds.contains($0) || NoteTable.isYear($0) }
+          && hits.contains {
+            $0.mark == .report(.pain) && $0.range.lowerBound >= hit.range.upperBound
+              && isDenied($0.range, hits)
+          }
       }
-      let behind = words[hit.range.upperBound...].drop(while: NoteTable.copulas.contains)
-      return behind.first.map(NoteTable.overs.contains) ?? false
+      let behind = words[hit.range.upperBound...]
+      return NoteTable.tellsEnd(behind, byStopping: kind != .pain)
         && NoteTable.agains.isDisjoint(with: behind)
     }
 
@@ -320,17 +364,18 @@ package enum NoteReading {
       // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
-      if isOfOperation, start == nil, !NoteTable.cancellations.isDisjoint(with: words) {
+      // "Moved to 12 April" is no end.
+      let isMoved = start != nil && !NoteTable.tos.isDisjoint(with: words)
+      if isOfOperation, !isMoved, !NoteTable.cancellations.isDisjoint(with: words) {
         var end = Symptom(endOf: .injury, region: own.map { written(clause, words, at: $0) })
         end.name = Symptom.Topic.operation.rawValue
         return reports.append(end)
       }
-      // A painkiller of a day is no change of medication. It tells of the part that hurts.
+      // A painkiller of a day is no change of medication, but a caution. It tells of the part that hurts.
       let isPainkiller =
         reported == .medication && hit.range.count == 1
         && hasStem(NoteTable.painkillerStems, Array(words[hit.range]))
         && NoteTable.sinces.isDisjoint(with: words) && NoteTable.dailies.isDisjoint(with: words)
-      if isPainkiller, own == nil { return }
       let isBooked =
         reported == .injury && isOfOperation && start == nil
         && words.contains(where: NoteTable.bookings.contains)
@@ -378,8 +423,15 @@ package enum NoteReading {
       if symptom.kind == .pain, isTiring(hit.beside, key) { sore.insert(reports.count) }
       let isPlaced = hit.topic == nil || [.bearing, .operation, .bone].contains(hit.topic)
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
-      if !NoteTable.freshWords.isDisjoint(with: words) { fresh.insert(reports.count) }
+      if isFresh(symptom, in: words) { fresh.insert(reports.count) }
       reports.append(symptom)
+    }
+
+    /// Whether no all-clear of the note ends a report: a new complaint, or an alarm that neither a professional nor a
+    /// passed check names.
+    private func isFresh(_ symptom: Symptom, in words: [String]) -> Bool {
+      let isSaid = speaker == .sentence || words.last.map(NoteTable.overs.contains) ?? false
+      return symptom.kind == .alarm && !isSaid || !NoteTable.freshWords.isDisjoint(with: words)
     }
 
     /// Returns the day that a clause names for its operation, its blow to the head or the start of a medication.
@@ -391,9 +443,13 @@ package enum NoteReading {
           && NoteTable.futures.isDisjoint(with: words)
         return NoteTerm.start(of: hit.range, in: words, isAhead: !isDone)
       case .report(.illness) where hit.topic == .fever:
-        let place = words.indices.dropLast().first { NoteTable.ordinals[words[$0]] != nil }
+        let place = words.indices.dropLast().first {
+          NoteTable.ordinals[words[$0]] != nil && NoteTable.dayWords.contains(words[$0 + 1])
+        }
         if let place, let days = NoteTable.ordinals[words[place]] { return .days(1 - days) }
-        if let stated = NoteTerm.stated(in: words), case .days(let days) = stated.term, !stated.isDated {
+        if let stated = NoteTerm.stated(in: words), case .days(let days) = stated.term, !stated.isDated,
+          words[..<stated.words.lowerBound].last.map(NoteTable.spans.contains) ?? false
+        {
           return .days(1 - days)
         }
         return NoteTerm.start(of: hit.range, in: words, isAhead: false)
@@ -433,7 +489,9 @@ package enum NoteReading {
         reports = bare.filter { !(isExplained && $0.regionKey.map(NoteTable.trained.contains) ?? false) }
       }
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
-        if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
+        if !unplaced.contains(place), !reports[place].isCleared {
+          reports[place].region = reports[place].region ?? firstRegion
+        }
       }
       // Training explains sore muscles.
       reports = reports.indices.filter { !hidden.contains($0) && !(isExplained && sore.contains($0)) }
@@ -445,11 +503,13 @@ package enum NoteReading {
         }
       }
       // Orders to rest are over with what they were for.
-      if !ended.isEmpty {
-        reports.removeAll { $0.kind == .injury && $0.idea == .aftercare && $0.topic == nil }
+      let over = Set(ended.map { $0.map(BodyRegion.key(of:)) })
+      reports.removeAll {
+        $0.kind == .injury && $0.idea == .aftercare && $0.topic == nil
+          && (over.contains(nil) || over.contains($0.regionKey) || $0.regionKey == nil && !over.isEmpty)
       }
       // An injury replaces pain in the same region.
-      let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
+      let injured = Set(reports.filter { $0.kind == .injury && !$0.isCleared }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports, isAfterFall: isAfterFall, isFeverOver: isFeverOver))
       let told = (reports + clearances(beside: reports) + painEnds(in: ended, beside: reports)).sorted {
@@ -655,8 +715,9 @@ package enum NoteReading {
   /// Returns the minutes that a text names; `nil` without any.
   package static func minutes(in text: String) -> Double? {
     let words = NoteText.words(of: text)
-    return words.indices.dropLast().first { words[$0 + 1].hasPrefix("min") && Double(words[$0]) != nil }
-      .flatMap { Double(words[$0]) }.map { min(max($0, 5), 600) }
+    return words.indices.dropLast().lazy.compactMap { words[$0 + 1].hasPrefix("min") ? Int(words[$0]) : nil }
+      .first
+      .map { Double(min(max($0, 5), 600)) }
   }
 
   /// Whether a text calls something a tweak.
@@ -805,6 +866,12 @@ package enum NoteReading {
           Hit(mark: entry.mark, topic: entry.topic, range: place..<end, beside: entry.beside))
       }
     }
+    // "Fever gone up to 39" is no end, and "chest pain gone" is none of an alarm.
+    hits.removeAll { hit in
+      hit.mark == .clearing && words[hit.range].last == "gone"
+        && (isOfHeart(hit.range, in: words)
+          || !NoteTable.tellsEnd(words[(hit.range.upperBound - 1)...], byStopping: false))
+    }
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
     hits = hits.filter { hit in
       !hits.contains {
@@ -820,6 +887,11 @@ package enum NoteReading {
     }
     let isClear = hits.contains { $0.mark == .clearing || $0.mark == .allClear || $0.isReport && !$0.isWeak }
     return isClear ? hits.filter { !$0.isWeak } : hits
+  }
+
+  /// Whether the chest or the heart is the region nearest to words.
+  private static func isOfHeart(_ range: Range<Int>, in words: [String]) -> Bool {
+    region(near: range, in: words).map { ["chest", "heart"].contains(BodyRegion.named(words[$0])) } ?? false
   }
 
   /// Returns the index after an entry's words if the clause has them at a place; `nil` otherwise.
@@ -921,13 +993,16 @@ package enum NoteReading {
 
   /// Whether a clearing word or a clearance ends a report of its clause.
   ///
-  /// "Fine again" ends no alarm, pregnancy or donation. An all-clear from a professional ends the alarms and injuries of
-  /// its clause unless it is about another part, and a test ends an alarm named before it. No note ends a wish to die.
+  /// "Fine again" ends no alarm, pregnancy or donation. An all-clear from a professional ends the alarms and injuries
+  /// of its clause unless it is about another part, and a test ends an alarm named before it. No note ends a wish to
+  /// die.
   private static func ends(
     _ clearing: Hit, _ hit: Hit, _ kind: Symptom.Kind, _ own: Int?, in words: [String]
   ) -> Bool {
     let isNear = clears(clearing.range, hit.range, own, in: words)
-    let between = words[min(clearing.range.upperBound, hit.range.lowerBound)..<hit.range.lowerBound]
+    let between =
+      words[min(clearing.range.upperBound, hit.range.lowerBound)..<hit.range.lowerBound]
+      + words[min(hit.range.upperBound, clearing.range.lowerBound)..<clearing.range.lowerBound]
     return switch clearing.mark {
     case .allClear where hit.topic == .mind, .tested where hit.topic == .mind: false
     case .tested:
@@ -940,9 +1015,10 @@ package enum NoteReading {
     }
   }
 
-  /// Whether a test that words name is of a part that can raise an alarm, and nothing is to follow.
+  /// Whether a test that words name is of a part that can raise an alarm, is new, and nothing is to follow.
   private static func isTestOfAlarm(_ words: [String]) -> Bool {
-    NoteTable.followUps.isDisjoint(with: words)
+    NoteTable.followUps.isDisjoint(with: words) && NoteTable.pasts.isDisjoint(with: words)
+      && (hasRegion(words) || !NoteTable.alarmTests.isDisjoint(with: words))
       && regions(in: words).compactMap(BodyRegion.named).allSatisfy { part in
         NoteTable.testedParts.contains { $0.contains(part) }
       }

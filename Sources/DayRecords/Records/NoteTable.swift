@@ -244,23 +244,44 @@ enum NoteTable {
   /// Words behind a report that end it, and those that may stand in between.
   static let overs: Set<String> = words(
     """
-    gone stopped passed vanished disappeared cleared settled weg vorbei verschwunden vorbei parti partie partis parties
-    disparu passe passee termine arrete pasado ido desaparecido passato passata sparito sparita finito fermato
-    verdwenen voorbij gestopt gezakt passou sumiu parou abgeklungen
+    gone passed vanished disappeared cleared settled weg vorbei verschwunden vorbei parti partie partis parties
+    disparu passe passee termine pasado ido desaparecido passato passata sparito sparita finito verdwenen voorbij
+    gezakt passou sumiu abgeklungen
     """)
+  static let stops: Set<String> = words("stopped arrete fermato gestopt parou")
+  /// Words that may follow an end: "gone since Monday".
+  static let tails: Set<String> = words(
+    """
+    now since for after today yesterday this last overnight completely already jetzt seit heute nach depuis desde da
+    sinds hoje hoy oggi nu ora
+    """)
+  /// Whether words begin with an end, not with what gets worse: "gone", not "gone up to 39".
+  static func tellsEnd(_ words: ArraySlice<String>, byStopping: Bool) -> Bool {
+    let behind = words.drop(while: copulas.contains)
+    guard let first = behind.first, overs.contains(first) || byStopping && stops.contains(first) else {
+      return false
+    }
+    return behind.dropFirst().first.map(tails.contains) ?? true
+  }
+  /// Words for an injury of earlier years.
+  static let olds: Set<String> = words(
+    "old alte alter alten ancienne ancien vieille vieux vieja viejo antigua vecchia vecchio oude velha antiga"
+  )
+  static func isYear(_ word: String) -> Bool { Int(word).map((1950...2100).contains) ?? false }
   static let copulas: Set<String> = words(
     """
-    is are s has have had was ist sind hat est sont a se me ha han e zijn heeft esta all now completely jetzt since seit
-    depuis desde da sinds for einer einem one two three zwei drei deux trois une un week weeks woche wochen semaine
-    semaines day days tag tagen jours yesterday gestern hier
+    it es c is are s has have had was ist sind hat est sont a se me ha han e zijn heeft esta all now completely jetzt
+    since seit depuis desde da sinds for einer einem one two three zwei drei deux trois une un week weeks woche wochen
+    semaine semaines day days tag tagen jours yesterday gestern hier
     """)
   /// Words for an operation that does not take place, or not yet.
   static let cancellations: Set<String> = words(
     """
-    cancelled canceled postponed delayed abgesagt verschoben annulee annule reportee reporte cancelada cancelado
-    aplazada
+    cancelled canceled postponed abgesagt verschoben annulee annule reportee reporte cancelada cancelado aplazada
     annullata annullato rinviata geannuleerd afgezegd uitgesteld adiada
     """)
+  /// Words before the new day of an operation.
+  static let tos: Set<String> = words("to until auf bis al au naar tot para now")
   /// Painkillers that need no prescription, and words for taking one day after day.
   static let painkillers = """
     ibu ibus *profen paracet* dolipran* efferalgan tachipirin* aspirin* nurofen advil aleve tylenol naprox* voltaren*
@@ -276,6 +297,9 @@ enum NoteTable {
     "fourth": 4, "4th": 4, "vierter": 4, "vierten": 4, "quatrieme": 4, "cuarto": 4, "quarto": 4, "vierde": 4,
     "fifth": 5,
   ]
+  static let dayWords: Set<String> = words("day tag jour dia giorno dag")
+  /// Words before how long something has lasted.
+  static let spans: Set<String> = words("for since seit depuis desde hace da sinds al pendant")
   /// Words for having something, which may stand between a denial and a report.
   static let havings: Set<String> = words("a any the feel feeling have had tengo estoy ho sono")
   /// Words before training that was not done.
@@ -358,12 +382,22 @@ enum NoteTable {
   static let tests: Set<String> = words(
     """
     scan mri ray xray ultrasound ecg ekg echo holter mrt rontgen rontgenbild ultraschall irm radio echographie
-    radiografia
-    ecografia resonancia risonanza rmn lastra foto
+    radiografia ecografia resonancia risonanza rmn lastra foto
+    """)
+  private static let beforeHeights: Set<String> = words(
+    "at to auf in a op up above uber bei boven sopra sobre de")
+  /// Words for a test before the alarm.
+  static let pasts: Set<String> = words(
+    "last ago letztes letzte letzten vor dernier derniere hace pasado scorso vorig vorige")
+  /// Tests of the heart, of a clot and of a pregnancy, which need no part beside them.
+  static let alarmTests: Set<String> = words(
+    """
+    ecg ekg echo echographie ecografia holter troponin electro dimer doppler ultrasound ultraschall heartbeat clot
     """)
   /// Whether a number at a place is a height at which the air is thin, m. 3000 m and 5000 m are races.
   static func isHeight(_ place: Int, in words: [String]) -> Bool {
-    guard place + 1 < words.count,
+    guard place + 1 < words.count, place > 0, beforeHeights.contains(words[place - 1]),
+      travels.union(["climbed"]).isDisjoint(with: words[..<place]),
       ["m", "metres", "meters", "meter", "metern", "metros", "metri"].contains(words[place + 1]),
       let number = Double(words[place])
     else { return false }
@@ -655,8 +689,9 @@ enum NoteTable {
       %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee
       turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop
       felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
-      felt_something_tear felt_something_go felt_~_%_go went_again gone_again same_spot_again
-      volvio_a_romper vuelto_a_romper romper_~_# #_a_~_relache #_relache #_a_claque a_nouveau_claque
+      felt_something_tear felt_something_go felt_~_%_go_| felt_~_%_go_again felt_~_%_go_at felt_~_%_go_on
+      felt_~_%_go_during %_went_again %_has_gone_again
+      volvio_a_romper_~_# vuelto_a_romper_~_# romper_~_# #_a_~_relache #_relache #_a_claque a_nouveau_claque
       di_nuovo_strappato felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
       heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
       limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
@@ -1301,8 +1336,8 @@ enum NoteTable {
       wish_i_were_dead no_reason_to_live not_worth_living no_point_in_anything no_point_to_anything no_point_in_living
       no_point_anymore point_of_anything point_in_anything point_of_living point_in_living point_to_anything
       point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless everything_~_hopeless
-      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me scared_of_eating
-      afraid_of_eating angst_vor_dem_essen peur_de_manger miedo_a_comer paura_di_mangiare depressed my_depression
+      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me scared_of_eating_|
+      afraid_of_eating_| angst_vor_dem_essen peur_de_manger miedo_a_comer paura_di_mangiare depressed my_depression
       have_depression meine_depression ma_depression mi_depresion tengo_depresion mia_depressione minha_depressao
       see_no_point_in_training what_s_the_point_in_training no_point_in_training_anymore no_point_in_training_any_more
       stop_eating_~_throwing_up eating_~_throwing_it_up bulimi* binge_and_purge bingeing_and_purging binged_and_purged
@@ -1695,7 +1730,7 @@ enum NoteTable {
       held_fine holding behaved halt hielt gehalten hield houdt aguant* responde tenuto ha_retto tranquil* regular*
       normal* ok okay oke fit free steady calm sciolt* libre mobility core stretch* yoga pilates training seance
       einheit allenament* entren* massag* roller bpm avg mittel media moyenne moyen shoe shoes schuhe chaussures zapat*
-      scarpe schoenen socks trainers uhr garmin cleats
+      scarpe schoenen socks trainers uhr garmin cleats ?_says_~_harmless_~_beats
       """
     ),
     Row(
@@ -1744,10 +1779,8 @@ enum NoteTable {
       physio_~_alles_wieder ok_du_kine ok_du_medecin ?_~_cleared cleared_me cleared_to cleared_for cleared_by
       cleared_from cleared_my_% cleared_the_% %_cleared been_cleared am_cleared i_m_cleared was_cleared got_cleared
       fully_cleared medically_cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert
-      alta_medica el_alta dado_de_alta dada_de_alta me_dio_el_alta via_libera groen_licht vrijgegeven ?_~_can_train_|
-      ?_~_can_train_again_| ?_~_can_run_again_| may_train_again_| ?_~_can_train_normally ?_~_keep_training_as_before
-      darf_wieder_trainieren_| darf_ich_wieder_trainieren_| droit_de_reprendre_| puedo_volver_a_entrenar_|
-      mag_weer_trainen_|
+      alta_medica el_alta dado_de_alta dada_de_alta me_dio_el_alta via_libera groen_licht vrijgegeven
+      ?_~_keep_training_as_before
       """
     ),
     Row(
@@ -1781,10 +1814,7 @@ enum NoteTable {
       ultraschall_~_unauffallig ultraschall_~_in_ordnung ultraschall_~_normal holter_~_unauffallig
       echographie_~_normale doppler_~_normal ecg_~_normaux irm_~_normale scanner_~_normal ecografia_~_normal
       ecografia_~_normale ecografia_~_limpia holter_~_normale ecg_~_normale electro_~_normal resonancia_~_normal
-      risonanza_~_normale echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal ?_says_~_harmless
-      ?_says_~_harmless_~_beats
-      ?_said_~_harmless ?_says_~_benign ?_says_~_is_gone ?_says_~_nothing_to_worry ?_said_~_nothing_to_worry
-      ?_sagt_~_harmlos ?_sagt_~_ungefahrlich
+      risonanza_~_normale echo_~_goed echo_~_schoon ecg_~_normaal ecg_~_goed holter_~_normaal
       """
     ),
     Row(

@@ -44,7 +44,7 @@ package enum NoteTerm: Sendable, Hashable {
   /// The term as a number of a saved state; 0 stands for none.
   var code: UInt16 {
     switch self {
-    case .days(let count): UInt16(clamping: count < 0 ? Self.earlier - count : min(Self.weekdays, count))
+    case .days(let count): UInt16(clamping: count <= 0 ? Self.earlier - count : min(Self.weekdays, count))
     case .weekday(let weekday): UInt16(clamping: Self.weekdays + weekday)
     case .lastWeekday(let weekday): UInt16(clamping: Self.lastWeekdays + weekday)
     case .date(let month, let day): UInt16(clamping: Self.dates + 100 * month + day)
@@ -59,7 +59,7 @@ package enum NoteTerm: Sendable, Hashable {
     case 1...Self.weekdays: self = .days(code)
     case (Self.weekdays + 1)...(Self.weekdays + 7): self = .weekday(code - Self.weekdays)
     case (Self.lastWeekdays + 1)...(Self.lastWeekdays + 7): self = .lastWeekday(code - Self.lastWeekdays)
-    case (Self.earlier + 1)...: self = .days(Self.earlier - code)
+    case Self.earlier...: self = .days(Self.earlier - code)
     case (Self.dates + 101)...(Self.dates + 1231):
       self = .date(month: (code - Self.dates) / 100, day: (code - Self.dates) % 100)
     default: return nil
@@ -234,7 +234,8 @@ extension NoteTerm {
       if let date = date(at: start, in: words, isNumeric: isUntil) { return date }
       // "Before June" ends with May.
       if befores.contains(words[place]), let month = months[words[start]] {
-        return .date(month: month, day: 1)
+        let last = (month + 10) % 12 + 1
+        return .date(month: last, day: lastDay(of: last))
       }
       if isUntil, let day = NoteTable.days.firstIndex(where: { $0.contains(words[start]) }) {
         return day < 7 ? .weekday(day + 1) : .days(1)
@@ -254,7 +255,7 @@ extension NoteTerm {
     if let part = parts[word(0)],
       let month = months[word(1)] ?? (fillers.contains(word(1)) ? months[word(2)] : nil)
     {
-      return date(month, min(part, month == 2 ? 28 : [4, 6, 9, 11].contains(month) ? 30 : 31))
+      return date(month, min(part, lastDay(of: month)))
     }
     if let month = months[word(0)] { return date(month, Int(word(1)) ?? (isNumeric ? 1 : nil)) }
     let number = Int(word(0))
@@ -269,6 +270,9 @@ extension NoteTerm {
     return number <= 12 && next > 12 ? date(number, next) : date(next, number)
   }
 
+  private static func lastDay(of month: Int) -> Int {
+    month == 2 ? 28 : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
   private static let months = table([
     (1, "january jan januar janner janvier enero gennaio januari janeiro"),
     (2, "february feb februar fevrier febrero febbraio februari fevereiro"),

@@ -24,7 +24,7 @@ package enum RecordLimits {
   /// Maximum number of symptoms per morning and per evening.
   package static let symptoms = 8
   /// Maximum size of a symptom's region or name, and of its quoted words, bytes.
-  static let (symptomBytes, quoteBytes) = (24, 64)
+  static let (symptomBytes, quoteBytes) = (24, 48)
   /// Maximum number of upcoming target events, more than in a full season.
   package static let events = 32
   /// Maximum number of stored target events before version 15, including past ones.
@@ -151,18 +151,20 @@ extension ReadinessProfile {
   private static let daysOver = 14
 
   /// Returns the profile trimmed to the limits of a state: the events from `day` on, soonest first, and the
-  /// latest past event.
+  /// latest two past events.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
     kept.goals = goals.prefix(RecordLimits.goals).map { $0.bounded(RecordLimits.goalBytes) }
     let ahead = day.map { day in events.filter { $0.day >= day } } ?? events
-    let over = day.flatMap { day in
-      events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
-    }
+    let over =
+      day.map { day in
+        events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.sorted { $0.day < $1.day }
+          .suffix(2)
+      } ?? []
     // If the day is unknown, past events cannot be recognised.
-    let most = RecordLimits.events + (day == nil ? 1 : 0)
-    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
+    let most = RecordLimits.events + 1 - (day == nil ? 0 : max(1, over.count))
+    kept.events = (over + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {
         TargetEvent(
           name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))

@@ -165,6 +165,46 @@ struct WordsThatStandTests {
     #expect(days[0].decision.reason == .eventAhead, "\(text(days[0]))")
     #expect(text(days[1]).contains("your marathon is today"), "\(text(days[1]))")
     #expect(days[2...].allSatisfy { $0.signal != .push })
+    let runs = try mornings(after: "Marathon in two days", count: 14) { day, morning, evening in
+      if day == 2 {
+        var run = DayWorkout()
+        run.load = 330
+        evening.workouts = [run]
+      }
+      if day == 6 { morning.checkIn?.notes = "Parkrun today" }
+    }
+    #expect(runs[2...].allSatisfy { $0.signal != .push })
+    let off = try mornings(after: "Marathon in two days", count: 4) { day, morning, _ in
+      if day == 1 { morning.checkIn?.notes = "Marathon is cancelled, sad" }
+    }
+    #expect(off.allSatisfy { !text($0).contains("your marathon is today") }, "\(text(off[1]))")
+  }
+
+  @Test("What a doctor allows after an alarm is no run, as long as it was named, until the alarm is back")
+  func allowedAfterAlarm() throws {
+    let days = try mornings(after: "Heart palpitations at rest", count: 8) { day, morning, _ in
+      if day == 2 { morning.checkIn?.notes = "Cardiologist says I may ride easily for 20 minutes" }
+      if day == 6 { morning.checkIn?.notes = "Palpitations again last night" }
+    }
+    #expect(
+      days[1...4].allSatisfy {
+        $0.decision.session.kind == "cross_training" && $0.decision.session.minutes.upperBound <= 20
+      }, "\(text(days[2]))")
+    #expect(cap(days[5], .alarm) == .recover && days[5].floor.holds.filter { $0.reason == .alarm }.count == 1)
+  }
+
+  @Test("Good words of a doctor leave a day of gentle movement, and what is allowed tells of an injury")
+  func movement() throws {
+    let days = try mornings(after: "chest tightness on the climb", count: 4) { day, morning, _ in
+      if day == 2 { morning.checkIn?.notes = "Saw the doctor, heart is fine" }
+    }
+    #expect(
+      days[1...].allSatisfy { $0.decision.session.intensity == .rest && cap($0, .alarm) == .easy },
+      "\(text(days[2]))")
+    let allowed = try mornings(after: "Physio says I can ride 30 minutes", count: 3)
+    #expect(
+      allowed.allSatisfy { cap($0, .injury) == .easy && $0.decision.session.minutes.upperBound <= 30 },
+      "\(text(allowed[0]))")
   }
 
   @Test("A clearance for part of training keeps the hold and names the part; the full one ends it")
