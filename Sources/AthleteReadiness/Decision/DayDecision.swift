@@ -146,9 +146,8 @@ struct DayDecision {
       return (intensity, range(effort.shares.least * most, most))
     }
     if let planned {
-      if planned > room { return (.steady, range(0.75 * room, room)) }
-      let most = isTaper || facts.isLongDay ? planned : min(room, (1 + Self.planMargin) * planned)
-      return (.asPlanned, range((1 - Self.planMargin) * planned, most))
+      return planned > room
+        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned))
     }
     let most = min(usual, room)
     guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
@@ -156,9 +155,6 @@ struct DayDecision {
       1.3 * usual, room, Self.hardMinutes * facts.loadPerMinute * SessionToDo.Intensity.hard.loadShare)
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
-
-  /// Margin of a plan's load, as a share of it. A taper and a long day take no more than the plan. House rule.
-  private static let planMargin = 0.1
 
   private var isTaper: Bool { facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false }
 

@@ -262,6 +262,8 @@ struct DayFacts: Sendable, Hashable {
   }
   /// Whether a low HRV of this morning is the only sign, which may be chance.
   var isOneLowMorning: Bool { isHRVAlone && !signs.isEmpty && strainSince.map { $0 >= day } ?? true }
+  /// Whether this morning has any answer of the check-in.
+  var isAnswered = false
   /// The word for exhaustion in this morning's note.
   var exhaustion: String?
   /// Training on the newest completed day despite a hold.

@@ -536,7 +536,8 @@ enum HoldTable {
       values["feel"] = facts.feel.map { .number($0) }
       if let word = facts.exhaustion {
         values["word"] = .words(word)
-        return hold(.recover, "exhausted")
+        let isUnwell = facts.feel.map { $0 <= unwell } ?? false
+        return isUnwell ? hold(.recover, "exhausted") : hold(.trainSmart, "exhausted.note")
       }
       guard let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow else {
         return facts.otherAnswer == nil ? nil : hold(.trainSmart, "other")
@@ -554,9 +555,10 @@ enum HoldTable {
       // In the first week, more data of one day would change nothing.
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if !facts.readiness.isKnownForPush {
-        let isAnswered = facts.feel != nil
         return [
-          Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : isAnswered ? "answers.given" : "answers")
+          Hold(
+            .thinEvidence, .trainSmart,
+            facts.hasDevice ? "" : facts.isAnswered ? "answers.given" : "answers")
         ]
       }
       if let days = facts.knownTraining {

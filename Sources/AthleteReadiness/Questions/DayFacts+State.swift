@@ -419,9 +419,10 @@ extension AthleteState {
     }
     let answers = memory.baselines.answers[0]
     facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
-    if let note = today?.morning?.checkIn?.notes, facts.feel.map({ $0 <= HoldTable.unwell }) ?? false {
-      facts.exhaustion = NoteReading.exhaustion(in: note)
+    facts.isAnswered = [TrackedMetric.feel, .soreness, .freshness, .calm, .mood, .sleepQuality].contains {
+      recent[$0, 0] != nil
     }
+    facts.exhaustion = (today?.morning?.checkIn?.notes).flatMap(NoteReading.exhaustion)
     // For athletes who seldom answer, use the mean of all their answers.
     facts.usualFeel = usual(.feel) ?? (answers.count >= SignalSettings.feelNeeds ? answers.mean : nil)
     for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {

@@ -210,6 +210,7 @@ enum BriefPhrases {
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
     hold.own_answer.both | you feel {feel} of 10 where you usually feel {own_feel} and are far {answer} than usual | feel=4; own_feel=7; answer=more stressed
     hold.own_answer.exhausted | you feel {feel} of 10 and your note says "{word}" | feel=2; word=exhausted
+    hold.own_answer.exhausted.note | your note says "{word}" | word=exhausted
     hold.own_answer.other | you are far {answer} than usual ({value} where 5 is best, usual {usual}) | answer=more stressed; value=2; usual=4
     answer.fatigue | more tired
     answer.stress | more stressed
@@ -340,6 +341,7 @@ enum BriefPhrases {
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
     advice.soreness | Leave the sore muscles alone until they ease; gentle movement helps.
     means.own_answer.exhausted | Rest is worth more than this session.
+    means.own_answer.exhausted.note | Leave out the hard part, and cut it short if you do not come round.
     trained.alarm.morning | You trained yesterday (load {load}), before a doctor had cleared you. | load=34
     trained.alarm.evening | You trained today (load {load}), before a doctor had cleared you. | load=34
     trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49

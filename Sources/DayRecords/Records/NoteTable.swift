@@ -1505,7 +1505,8 @@ enum NoteTable {
       exhausted exhaustion shattered drained wiped_out worn_out knackered no_energy burnt_out burned_out wrecked
       erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada
       exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto distrutta uitgeput kapot gesloopt exausto
-      exausta esgotado esgotada
+      exausta esgotado esgotada very_tired so_tired tired_all dead_tired todmude sehr_mude tres_fatigue tres_fatiguee
+      muy_cansado muy_cansada molto_stanco molto_stanca doodmoe heel_moe muito_cansado muito_cansada
       """
     ),
     Row(
@@ -1529,7 +1530,8 @@ enum NoteTable {
       gueri_de_la guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn
       vanished disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
       pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone
-      sniffles_gone symptoms_gone erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
+      sniffles_gone symptoms_gone no_more_symptoms no_symptoms n_ai_plus_de_symptome* plus_aucun_symptome*
+      plus_malade keine_symptome sin_sintomas senza_sintomi sem_sintomas geen_symptomen erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
       rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata
       catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
       100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva

@@ -21,15 +21,17 @@ struct DecisionTests {
 
   @Test("A push keeps the plan as it is; without one, hard work is short")
   func plannedPush() throws {
-    for (plan, words) in [([90.0], "Train as planned, the hard part included."), ([40], "Train as planned.")]
-    {
+    let plans: [(plan: [Double], signal: ReadinessSignal, words: String)] = [
+      ([90], .push, "Train as planned, the hard part included."), ([40], .trainSmart, "Train as planned."),
+    ]
+    for (plan, signal, words) in plans {
       var athlete = try SoundAthlete()
       let answer = try athlete.wakes {
         $0.sleep?.total = 8.3
         $0.plannedLoad = plan
       }
       let decision = answer.decision
-      #expect(answer.signal == .push && decision.primary == words, "\(decision.primary)")
+      #expect(answer.signal == signal && decision.primary == words, "\(decision.primary)")
       #expect(decision.session.intensity == .asPlanned && decision.session.load.upperBound == plan[0])
     }
     var athlete = try SoundAthlete()
@@ -347,7 +349,7 @@ struct DecisionTests {
     for days in -4...4 {
       var athlete = try SoundAthlete()
       let day = athlete.diary.day.adding(days: days)
-      athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: day)]
+      athlete.diary.state.profile.events = [TargetEvent(name: "the race", day: day)]
       let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
       switch days {
       case 0: #expect(answer.decision.session.kind == "event")

@@ -526,6 +526,32 @@ struct WordsThatStandTests {
     #expect(low.signal == .recover && low.decision.session.intensity == .rest)
   }
 
+  @Test(
+    "A note of exhaustion rules out a push whatever the athlete feels",
+    arguments: [
+      "Exhausted.", "So tired all week.", "Total erschöpft.", "Très fatiguée ce matin.", "Muy cansado hoy.",
+    ]
+  )
+  func exhausted(note: String) throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.lives { morning, _ in
+      (morning.checkIn?.feel, morning.checkIn?.notes) = (7, note)
+    }
+    #expect(cap(answer, .ownAnswer) == .trainSmart && answer.signal == .trainSmart, "\(text(answer))")
+    #expect(text(answer).contains("your note says"), "\(text(answer))")
+  }
+
+  @Test("An athlete who answers without a feel is not asked for a check-in")
+  func answered() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    facts.readiness.isKnownForPush = false
+    (facts.hasDevice, facts.feel, facts.isAnswered) = (false, nil, true)
+    #expect(SafetyFloor(facts)[.thinEvidence]?.variant == "answers.given")
+    facts.isAnswered = false
+    #expect(SafetyFloor(facts)[.thinEvidence]?.variant == "answers")
+  }
+
   @Test("A word of trouble is a caution of its day, one of an evening of the next morning too")
   func caution() throws {
     var athlete = try SoundAthlete()
