@@ -58,9 +58,9 @@ extension EffortFamilies {
   }
 
   /// Length of stops and of walks relative to the running between them, up to which they only divide a session; the
-  /// same length, below which the rests of unlike efforts may be due to chance; and the speed of a walk, m/s, also
-  /// relative to the running (house rules).
-  static let dividing = (stopped: 0.2, walked: 0.08, chance: 0.1, walk: 2.0, ofRunning: 0.65)
+  /// same length of walks at aid stations; the same length, below which the rests of unlike efforts may be due to
+  /// chance; and the speed of a walk, m/s, also relative to the running (house rules).
+  static let dividing = (stopped: 0.2, walked: 0.08, aid: 0.02, chance: 0.1, walk: 2.0, ofRunning: 0.65)
 
   /// Whether the rests are only stops or walks that divide a session at one pace: the rest of the session, if any, is
   /// about as fast as the efforts.
@@ -76,6 +76,7 @@ extension EffortFamilies {
     else { return false }
     let outside = movement(outside: spans, of: family.start..<family.end, mean: mean), pauses = family.pauses
     let share = pauses.reduce(0, +) / max(1, family.members.dropLast().reduce(0) { $0 + $1.length })
+    if isOnFoot, share < Self.dividing.aid { return true }
     guard outside.seconds < 60 else {
       let isChance =
         family.isMixed && share < Self.dividing.chance

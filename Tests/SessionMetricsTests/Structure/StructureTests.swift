@@ -520,12 +520,13 @@ struct StructureTests {
   @Test(
     "Short walks divide a long run into no repetitions, and a run with a walk each five minutes keeps them")
   func walks() {
-    func run(_ count: Int, _ seconds: Double, _ walk: Double) -> SessionStructure {
+    func run(_ count: Int, _ seconds: Double, _ walk: Double, fading: Double = 0) -> SessionStructure {
       var parts: [(seconds: Double, speed: Double, grade: Double)] = []
       for place in 0..<count { parts += [(seconds + Double(place % 3), 3.2, 0), (walk, 1.5, 0)] }
-      return ActivityStream(session(parts)).structure(sport: .run)
+      return ActivityStream(session(parts + [(fading, 2.5, 0)])).structure(sport: .run)
     }
     #expect(!run(8, 1500, 30).isStructured, "\(run(8, 1500, 30).blocks)")
+    #expect(run(7, 1660, 20, fading: 2400).blocks.allSatisfy { $0.of == nil })
     #expect(run(9, 240, 60).blocks.count { $0.of == 9 } == 9)
   }
 
