@@ -652,7 +652,7 @@ struct NoteReadingTests {
       "Palpitations on the ride. Doctor says I can train", "Fainted after the race, all clear from the medic",
       "Fainted and the doctor cleared me", "Passed out and was cleared by the doctor",
       "Chest hurts and the cardiologist cleared me", "Doctor says fine. Fainting gone",
-      "Doctor cleared my calf. Chest pain gone.", "Chest pain gone",
+      "Doctor cleared my calf. Chest pain gone.", "Doctor cleared me with chest pain", "Chest pain gone",
     ])
   func newAlarm(_ note: String) {
     let told = NoteReading.symptoms(of: note)

@@ -208,10 +208,10 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Whether the athlete must not start an event: on a day for rest, in an illness, and in the first days after a
-  /// severe one.
+  /// Whether the athlete must not start an event: on a day for rest, in an illness, in the first days after a severe
+  /// one, and with an injury.
   var bansEvent: Bool {
-    cap == .recover || isIll || holds.contains(where: \.bansEvent)
+    cap == .recover || isIll || holds.contains { $0.bansEvent || $0.reason == .injury && $0.cap == .easy }
   }
   /// Whether the athlete may start an event: every reason for an easy day must be tiredness, load or a
   /// forecast.

@@ -736,7 +736,7 @@ extension EveningRecord {
 }
 
 extension StandingReports: StateCodable {
-  /// Size: 6 bytes plus at most 146 per report.
+  /// Size: 6 bytes plus at most 144 per report.
   package func encode(to writer: inout StateWriter) {
     writer.write(lastCleared)
     writer.write(reports)

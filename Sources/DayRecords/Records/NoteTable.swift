@@ -432,7 +432,8 @@ enum NoteTable {
     altro attesa nog volgende wacht
     """)
   /// Words after which a report does not belong to the clearance before them.
-  static let joins: Set<String> = words("and und et y e en then dann now jetzt still again")
+  static let joins: Set<String> = words(
+    "and und et y e en then dann now jetzt still again with mit avec con met com")
   /// Body parts whose normal test ends an alarm, each with its other names.
   static let testedParts: [Set<String>] = [["heart", "chest"], ["calf", "leg"], ["abdomen"]]
   /// Days that an operation may be planned for: Monday to Sunday, and tomorrow.

@@ -24,7 +24,7 @@ package enum RecordLimits {
   /// Maximum number of symptoms per morning and per evening.
   package static let symptoms = 8
   /// Maximum size of a symptom's region or name, and of its quoted words, bytes.
-  static let (symptomBytes, quoteBytes) = (24, 48)
+  static let (symptomBytes, quoteBytes) = (24, 46)
   /// Maximum number of upcoming target events, more than in a full season.
   package static let events = 32
   /// Maximum number of stored target events before version 15, including past ones.

@@ -354,7 +354,7 @@ struct DecisionTests {
       switch days {
       case 0: #expect(answer.decision.session.kind == "event")
       case 1...3: #expect(answer.floor[.eventAhead] != nil && answer.signal == .trainSmart)
-      case -3 ... -2:
+      case -4 ... -2:
         #expect(answer.floor[.event]?.cap == .trainSmart)
         #expect(!answer.decision.primary.contains("Race"), "\(answer.decision.primary)")
       case -1: #expect(answer.floor[.event]?.cap == .easy)

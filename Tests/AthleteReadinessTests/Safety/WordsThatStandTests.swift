@@ -177,6 +177,10 @@ struct WordsThatStandTests {
     let off = try mornings(after: "Marathon in two days", count: 4) { day, morning, _ in
       if day == 1 { morning.checkIn?.notes = "Marathon is cancelled, sad" }
     }
+    let torn = try mornings(after: "Slept well", count: 1) { _, morning, _ in
+      morning.checkIn?.notes = "Race today! Tore my calf yesterday"
+    }
+    #expect(torn[0].decision.primary.hasPrefix("Do not start your race today"), "\(text(torn[0]))")
     #expect(off.allSatisfy { !text($0).contains("your marathon is today") }, "\(text(off[1]))")
   }
 
