@@ -349,7 +349,7 @@ struct DecisionTests {
     for days in -4...4 {
       var athlete = try SoundAthlete()
       let day = athlete.diary.day.adding(days: days)
-      athlete.diary.state.profile.events = [TargetEvent(name: "the race", day: day)]
+      athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: day)]
       let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
       switch days {
       case 0: #expect(answer.decision.session.kind == "event")
