@@ -64,9 +64,9 @@ extension EffortFamilies {
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven
     else { return nil }
-    // Repeats of one hill are equally long, unlike the hills of a route.
+    // Three repeats of one hill are equally long. More are found from altitude.
     guard outside < 0.15 || isVeryEven || isOfPool,
-      isEvenlySpaced && lengths < max(0.03, 1.6 / length) || !isOfHills(efforts),
+      efforts.count < 4 && isEvenlySpaced && lengths < max(0.03, 1.6 / length) || !isOfHills(efforts),
       heartFollows(efforts, length: length, without: isVeryEven)
     else { return nil }
     // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the swim.
