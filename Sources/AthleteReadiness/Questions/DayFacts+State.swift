@@ -199,16 +199,16 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    let operations = reports(at: facts.issue).plannedOperations(after: day)
-    facts.plannedOperation = operations.first?.since
-    facts.plannedRest = operations.first(where: \.hasEve)?.since.adding(days: -1)
     facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
-    takeSignAfterOperation(from: written, into: &facts)
+    takeOperations(from: written, into: &facts)
     takeTravel(into: &facts)
   }
 
-  /// Adds the word for a new complaint in the day's notes soon after an operation.
-  private func takeSignAfterOperation(from written: [Symptom], into facts: inout DayFacts) {
+  /// Adds the next operation, its eve, and the word for a new complaint in the day's notes soon after one.
+  private func takeOperations(from written: [Symptom], into facts: inout DayFacts) {
+    let planned = reports(at: facts.issue).plannedOperations(after: facts.day)
+    facts.plannedOperation = planned.first?.since
+    facts.plannedRest = planned.first(where: \.hasEve)?.since.adding(days: -1)
     let isOperated = facts.reported.contains {
       $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: facts.day))
     }

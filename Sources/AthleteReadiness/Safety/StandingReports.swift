@@ -174,7 +174,7 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Keeps what a professional has cleared in part, with the words that say which part.
   ///
-  /// Beside an injury, the words are about the injury; beside no report, they tell of one. They relax no alarm of their
+  /// Beside an injury, the words are about the injury; without a report, they begin one. They relax no alarm of their
   /// own day, of another region or of an answer. Before an operation, they hold until its eve.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
     if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }) {
@@ -664,7 +664,7 @@ extension StandingReport {
     // An illness that is named again within a few days is the same one; later, it is a new one.
     if isBack, kind == .illness, day > lastSignDay {
       let named = other.lastDay(namedOn: day)
-      // What is left of a fever belongs to its illness.
+      // The rest of a fever belongs to its illness.
       let begun = other.severity == .mild && symptom.isFever ? since : named
       self = StandingReport(symptom: other, since: other.since ?? begun, lastNamed: named)
       return

@@ -20,7 +20,7 @@ enum NoteClearance: Sendable {
   ///   - speaker: How the clause is tied to a professional.
   ///   - isAllClear: Whether the clause has the table's words for an all-clear.
   ///   - isGood: Whether the clause calls something fine.
-  ///   - isPending: Whether the clause speaks of what is still to come.
+  ///   - isPending: Whether the clause speaks of the future.
   ///   - marked: Places of the words that the table reads as a complaint or an all-clear.
   init?(
     of words: [String], by speaker: Speaker, isAllClear: Bool, isGood: Bool, isPending: Bool, marked: Set<Int>

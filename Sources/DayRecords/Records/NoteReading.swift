@@ -239,7 +239,7 @@ package enum NoteReading {
       }
       let isOfOthers = has([.others]) && !has([.oneself, .caught])
       let isUnclear = isOfOthers || has([.idiom]) && !has([.allClear])
-      // What the table reads as a complaint or an all-clear may stand beside a clearance, an operation may not.
+      // A clearance may name a complaint, but no operation.
       let marked = hits.flatMap { hit -> [Int] in
         switch hit.mark {
         case .allClear: [hit.range.lowerBound, hit.range.upperBound - 1]
@@ -371,7 +371,7 @@ package enum NoteReading {
         end.name = Symptom.Topic.operation.rawValue
         return reports.append(end)
       }
-      // A painkiller of a day is no change of medication, but a caution. It tells of the part that hurts.
+      // A painkiller of a day is no change of medication, but a caution about the part that hurts.
       let isPainkiller =
         reported == .medication && hit.range.count == 1
         && hasStem(NoteTable.painkillerStems, Array(words[hit.range]))

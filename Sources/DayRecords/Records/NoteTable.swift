@@ -241,7 +241,7 @@ enum NoteTable {
   static let lateDenialsOfBefore: Set<String> = words("mehr meer anymore")
   /// Words of a comparison, beside which no denial is an end.
   static let thans: Set<String> = words("than als que qu che dan ever never")
-  /// Words behind a report that end it, and those that may stand in between.
+  /// Words after a report that end it, and words that may come between.
   static let overs: Set<String> = words(
     """
     gone passed vanished disappeared cleared settled weg vorbei verschwunden vorbei parti partie partis parties

@@ -211,7 +211,7 @@ class ActivityStructureBlock(Section):
     kind: str
     """One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or `cooldown`."""
     name: str | None
-    """Name of the station, if any."""
+    """Name of the station, or "Race"."""
     from_s: float
     """Start, s after the first record."""
     to_s: float
