@@ -539,14 +539,15 @@ struct WordsThatStandTests {
   func exhausted(note: String) throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.lives { morning, _ in
-      (morning.checkIn?.feel, morning.checkIn?.notes) = (7, note)
+      morning.checkIn?.feel = 7
+      morning.checkIn?.notes = note
     }
     #expect(cap(answer, .ownAnswer) == .trainSmart && answer.signal == .trainSmart, "\(text(answer))")
     #expect(text(answer).contains("your note says"), "\(text(answer))")
   }
 
   @Test("An athlete who answers without a feel is not asked for a check-in")
-  func answered() throws {
+  func answersWithoutFeel() throws {
     var athlete = try SoundAthlete()
     var facts = try athlete.wakes { _ in }.facts
     facts.readiness.isKnownForPush = false
