@@ -141,7 +141,7 @@ extension EveningRecord {
 extension [VendorScore] {
   fileprivate func bounded() -> [VendorScore] {
     filter(\.value.isFinite).prefix(RecordLimits.vendorScores).map {
-      VendorScore(source: $0.source.bounded(16), name: $0.name.bounded(24), value: $0.value)
+      VendorScore(source: $0.source.bounded(16), name: $0.name.bounded(20), value: $0.value)
     }
   }
 }
