@@ -138,8 +138,7 @@ public struct Hold: Sendable, Hashable {
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
   /// Whether the alarm allows gentle training: low mood, or a clearance for part of training.
   var allowsTraining: Bool {
-    reason == .alarm
-      && variant.split(separator: ".").first.map { ["mind", "partial"].contains($0) } ?? false
+    reason == .alarm && variant.split(separator: ".").first.map { ["mind", "partial"].contains($0) } ?? false
   }
   /// Whether only a word in today's note reports it.
   var isOfNote: Bool { variant.split(separator: ".").last == "note" }

@@ -41,17 +41,18 @@ package enum NoteReading {
     for (clause, goesOn) in clauses { findings.take(clause, goesOn, in: text) }
     var found = findings.records()
     // A headache up high may come from the altitude.
-    let isHigh = clauses.contains { clause in
-      let words = clause.words.map(\.folded)
-      return words.indices.contains { NoteTable.isHeight($0, in: words) }
-    }
-    if isHigh, found.contains(where: { $0.kind == .illness && !$0.isCleared }),
-      found.count < RecordLimits.symptoms
+    if found.count < RecordLimits.symptoms, found.contains(where: { $0.kind == .illness && !$0.isCleared }),
+      clauses.contains(where: { clause in
+        let words = clause.words.map(\.folded)
+        return words.indices.contains { NoteTable.isHeight($0, in: words) }
+      })
     {
       found.append(Symptom(.altitude, source: .note))
     }
-    return found
-      + (found.count < RecordLimits.symptoms ? [NoteRace.read(findings.sentences)].compactMap(\.self) : [])
+    guard found.count < RecordLimits.symptoms, let race = NoteRace.read(findings.sentences) else {
+      return found
+    }
+    return found + [race]
   }
 
   /// What the clauses of a note report so far.

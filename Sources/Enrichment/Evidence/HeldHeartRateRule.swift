@@ -238,10 +238,12 @@ enum HeldHeartRateRule {
     }
     let speeds = isRun ? stream.values(of: .speed) : nil
     func isTooLow(_ place: Int) -> Bool {
-      let held = stretches[place].places, moving = rows[held].filter { speeds?[$0].isFinite == true }
-      return seconds(held) >= frozen.seconds && rates[rows[held.lowerBound]] < Self.low.run.rate
-        && [held.lowerBound, held.upperBound].contains { jump($0, within: frozen.step) >= excess }
-        && moving.reduce(0) { $0 + (speeds?[$1] ?? 0) } > Self.low.run.speed * Double(max(1, moving.count))
+      let held = stretches[place].places
+      guard let speeds, seconds(held) >= frozen.seconds, rates[rows[held.lowerBound]] < Self.low.run.rate,
+        [held.lowerBound, held.upperBound].contains(where: { jump($0, within: frozen.step) >= excess })
+      else { return false }
+      let moving = rows[held].map { speeds[$0] }.filter(\.isFinite)
+      return moving.reduce(0, +) > Self.low.run.speed * Double(max(1, moving.count))
     }
     // The longest stretch counts if no other is nearly as long and the others make up most of the session.
     guard

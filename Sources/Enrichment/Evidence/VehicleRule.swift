@@ -86,8 +86,15 @@ enum VehicleRule {
     faster least: Double
   ) -> ClosedRange<Int>? {
     let time = recording.time, heights = recording.columns[.altitude]
+    // Few sessions have a stretch that is fast enough, and only these need the heart rates.
+    var ahead = 0
+    let isFast = time.indices.contains { start in
+      while ahead < time.count, time[ahead] - time[start] < drive.seconds { ahead += 1 }
+      return ahead < time.count && way[ahead] - way[start] > least * (time[ahead] - time[start])
+    }
+    guard isFast else { return nil }
     let known = rates.filter { $0 > 0 }.sorted()
-    guard !known.isEmpty, way[way.count - 1] > least * drive.seconds else { return nil }
+    guard !known.isEmpty else { return nil }
     let low = drive.heart * known[known.count * 4 / 5]
     var beats = 0.0, counted = 0, moved = 0, one = 0, two = 0, end = 0
     var first: Int?, final = 0

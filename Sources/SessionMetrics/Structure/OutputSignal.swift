@@ -81,6 +81,7 @@ package struct OutputSignal {
   private static func isWhole(_ session: SessionSeconds) -> Bool {
     guard let power = session.power, let first = power.firstIndex(where: \.isFinite),
       let last = power.lastIndex(where: \.isFinite), let other = session.heartRate ?? session.speed,
+      Double(max(first, power.count - 1 - last)) > missing.share * Double(power.count),
       case let known = other[first...last].filter(\.isFinite).sorted(), !known.isEmpty
     else { return true }
     let hard = missing.hard * known[known.count * 3 / 4]
