@@ -30,6 +30,12 @@ import TextFormats
     #expect(strava.isManual == false)
   }
 
+  @Test("A ride may be a commute")
+  func commutes() throws {
+    #expect(try summary(#"{"id":1,"moving_time":9,"commute":true}"#).isCommute == true)
+    #expect(try summary(#"{"id":1,"moving_time":9}"#).isCommute == nil)
+  }
+
   @Test("The type of a workout marks a race")
   func raceByType() throws {
     for (type, isRace) in [

@@ -53,7 +53,8 @@ struct StravaSummary {
     "suffer_score": .number(\.sufferScore),
     "has_heartrate": .flag(\.hasHeartRate),
     "perceived_exertion": .number(\.perceivedExertion), "rpe": .number(\.perceivedExertion),
-    "tagged": .flag(\.isTagged), "manual": .flag(\.isManual), "workout_type": .workoutType,
+    "tagged": .flag(\.isTagged), "manual": .flag(\.isManual), "commute": .flag(\.isCommute),
+    "workout_type": .workoutType,
   ]
 
   /// The types that mark a race, for a run and for a ride.

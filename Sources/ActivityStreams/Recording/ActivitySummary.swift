@@ -64,6 +64,8 @@ public struct ActivitySummary: Sendable, Hashable {
   public var isManual: Bool?
   /// Whether the athlete marked the session as a race.
   package var isRace = false
+  /// Whether the session was a way to work or a similar one.
+  package var isCommute: Bool?
   /// The athlete's notes.
   public var notes: String?
   /// Manufacturer and model of the device.

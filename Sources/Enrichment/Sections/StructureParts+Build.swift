@@ -33,10 +33,12 @@ extension StructureSection {
   /// Adds shares of the load, W′ spent, and the effect of each station on the next run.
   private mutating func addCosts(_ context: borrowing SessionContext) {
     addShares()
+    let isHyrox = context.kind.name == "Hyrox"
     let runs = blocks.indices.filter { blocks[$0].kind == "leg" }
     for (before, after) in zip(runs, runs.dropFirst()) {
       for place in before..<after where blocks[place].kind == "station" {
-        blocks[place].nextRunPercent = blocks[after].slower(than: blocks[before])
+        blocks[place].nextRunPercent = StructureSection.Block.fade(
+          of: [blocks[before], blocks[after]], isHyrox: isHyrox)
       }
     }
     guard isStructured, let critical = context.thresholds.criticalPower,
@@ -115,7 +117,7 @@ extension StructureSection.Race {
     stationSeconds = seconds(works)
     transitionSeconds = seconds(blocks.filter { $0.kind == "transition" })
     self.seconds = (works.last.map { max($0.to, final.to) } ?? final.to) - first.from
-    fadePercent = final.slower(than: first)
+    fadePercent = StructureSection.Block.fade(of: legs, isHyrox: context.kind.name == "Hyrox")
     runLoadPercent = share(legs)
     stationLoadPercent = share(works)
     guard let day = context.day else { return }

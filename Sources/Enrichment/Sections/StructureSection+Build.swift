@@ -124,10 +124,7 @@ extension StructureSection {
       structure.isHybridRace
       ? line.race(isHyrox: context.kind.name == "Hyrox")
       : strength.flatMap(line.lifting)
-        ?? line.line().map {
-          let text = withStops($0, context)
-          return Self.isRace(context, with: structure) ? SessionPhrase.ofRace.filled(["line": text]) : text
-        }
+        ?? (Self.isRace(context, with: structure) ? line.race() : line.line()).map { withStops($0, context) }
   }
 
   /// The race, if it is a part of the session.
@@ -286,10 +283,10 @@ extension StructureSection {
   private static let fewestRuns = 6
 
   /// Minimum fraction of a run's elapsed time in stops for stations to be searched for; the minimum mean time of its
-  /// stations, s; and their minimum heart rate relative to the runs (house rules: eight stations take over a third of
-  /// a race, rests between efforts of a run rarely a fifth; athletes keep working at stations, so heart rate does not
-  /// fall as in a rest).
-  private static let stationsOfRun = (stops: 0.2, seconds: 90.0, heart: 0.92)
+  /// stations, s; and their minimum heart rate relative to the runs, after the time in which it falls in a rest, s (house
+  /// rules: eight stations take over a third of a race, rests between efforts of a run rarely a fifth; athletes keep
+  /// working at stations, so heart rate does not fall as in a rest).
+  private static let stationsOfRun = (stops: 0.2, seconds: 90.0, heart: 0.88, settling: 60.0)
 
   /// Returns the structure found in the streams. A workout or a run with many runs and stations may be an unlabelled
   /// race.
@@ -315,8 +312,13 @@ extension StructureSection {
       }
     }
     var structure = found(isHybrid: context.kind.isHybridRace)
-    // The livelier half of a yoga class is no effort.
-    if context.kind.category == .mindBody, let first = structure.blocks.first,
+    // The livelier half of a yoga class is no effort, a few of the sets of a lifting session mislead, and the stops of a
+    // commute are stops.
+    let isUnclear =
+      context.kind.category == .strength && structure.source == .heartRate && !areSets(structure)
+    let isCommute =
+      context.recording.summary.isCommute == true && context.kind.isRide && structure.source != .power
+    if isUnclear || isCommute || context.kind.category == .mindBody, let first = structure.blocks.first,
       let last = structure.blocks.last
     {
       let whole = TimeSpan(start: first.span.start, end: last.span.end)
@@ -325,22 +327,37 @@ extension StructureSection {
     return structure
   }
 
+  /// Minimum fraction of a lifting session from its first set to its last one, and longest rest relative to the usual one,
+  /// for its sets to be known from heart rate (house rules).
+  private static let sets = (covered: 0.45, rest: 3.0)
+
+  /// Whether the efforts of a lifting session are its sets: regular, and over the whole session.
+  private static func areSets(_ structure: SessionStructure) -> Bool {
+    let efforts = structure.blocks.filter(\.isEffort).map(\.span)
+    let rests = zip(efforts, efforts.dropFirst()).map { $1.start - $0.end }.sorted()
+    guard let first = efforts.first, let last = efforts.last, let longest = rests.last,
+      let end = structure.blocks.last?.span.end
+    else { return efforts.isEmpty }
+    return last.end - first.start >= sets.covered * end && longest <= sets.rest * rests[rests.count / 2]
+  }
+
   /// Whether heart rate stays up at the stations, and the stations last long enough for it to fall in a rest.
   private static func worksAtStations(_ race: SessionStructure, _ context: borrowing SessionContext) -> Bool {
     func spans(_ kind: StructureBlock.Kind) -> [TimeSpan] {
       race.blocks.filter { $0.kind == kind }.map(\.span)
     }
-    // Heart rate follows with a delay: it is compared in the last third of the runs and in the middle of the stations,
-    // which a rest may end.
-    func rates(_ spans: [TimeSpan], from third: Double) -> [Double] {
+    // Heart rate follows with a delay: it is compared in the last third of the runs, and in the middle of the stations or
+    // after it, because a rest may end them.
+    func rates(_ spans: [TimeSpan], from settling: Double) -> [Double] {
       context.stream.metrics(
         over: spans.map { span in
-          let length = (span.end - span.start) / 3
-          return TimeSpan(start: span.start + third * length, end: span.start + (third + 1) * length)
+          let third = (span.end - span.start) / 3, start = span.start + max(third, min(2 * third, settling))
+          return TimeSpan(start: start, end: start + third)
         }, pace: context.formulas.pace
       ).compactMap { $0?.averageHeartRate }
     }
-    let stations = spans(.station), runs = rates(spans(.leg), from: 2), works = rates(stations, from: 1)
+    let stations = spans(.station), runs = rates(spans(.leg), from: .infinity)
+    let works = rates(stations, from: stationsOfRun.settling)
     guard !stations.isEmpty, works.count == stations.count,
       let run = runs.isEmpty ? nil : runs.reduce(0, +) / Double(runs.count)
     else { return false }
@@ -606,6 +623,15 @@ extension StructureSection {
     }
   }
 
+  /// Speeds of the efforts of a workout that are runs, m/s (house rule).
+  private static let running = 2.0...5.0
+
+  /// Whether the efforts of a workout are runs.
+  private func isRunIn(_ context: borrowing SessionContext) -> Bool {
+    context.kind.name == "Workout" && isStructured
+      && blocks.allSatisfy { !$0.isEffort || Self.running.contains($0.averageSpeed ?? 0) }
+  }
+
   private func output(_ context: borrowing SessionContext) -> StructureLine.Output {
     // A rower expects the pace, and so does a runner if only the session as a whole is described.
     let isPaced =
@@ -622,7 +648,9 @@ extension StructureSection {
         return .beats
       }
       let isImperial = context.athlete.units == .imperial
-      guard let unit = context.kind.paceUnit else { return .speed(isImperial: isImperial) }
+      guard let unit = context.kind.paceUnit ?? (isRunIn(context) ? .kilometre : nil) else {
+        return .speed(isImperial: isImperial)
+      }
       // A pool has one unit.
       if context.pool?.splitUnit == .hundredYards { return .pace(.hundredYards) }
       return .pace(isImperial && unit == .kilometre ? .mile : unit)
@@ -664,20 +692,28 @@ extension ActivityStream {
 }
 
 extension StructureSection.Block {
-  /// Maximum relative difference between the distances of two runs that are compared by time, because indoor
-  /// distances are imprecise (house rule).
-  private static let alike = 0.2
+  /// Maximum spread of the distances of runs that are compared by time, because indoor distances are imprecise, and that
+  /// of the times of runs that were done by time, whose pace is compared (house rules).
+  private static let alike = (distance: 0.2, time: 0.02)
 
-  /// Returns how much slower the run is than another one, per cent: by time or, if their distances differ widely, by
-  /// pace.
-  func slower(than other: Self) -> Double? {
-    guard seconds > 0, other.seconds > 0 else { return nil }
-    if let own = distance, let one = other.distance, (own - one).magnitude > Self.alike * max(own, one),
-      let speed = averageSpeed, let first = other.averageSpeed, speed > 0, first > 0
-    {
-      return 100 * (first / speed - 1)
+  /// The speeds of runs, m/s, if their pace is compared; `nil` if their times are, as in Hyrox.
+  static func speeds(of runs: [Self], isHyrox: Bool) -> [Double]? {
+    func spread(_ values: [Double]) -> Double { 1 - (values.min() ?? 0) / max(1, values.max() ?? 0) }
+    let speeds = runs.compactMap { run in run.distance.map { $0 / max(1, run.seconds) } }
+    let distance = spread(runs.compactMap(\.distance))
+    guard !isHyrox, speeds.count == runs.count, speeds.allSatisfy({ $0 > 0 }),
+      distance > alike.distance || spread(runs.map(\.seconds)) < min(distance, alike.time)
+    else { return nil }
+    return speeds
+  }
+
+  /// Returns how much slower the last run was than the first, per cent, by pace or by time.
+  static func fade(of runs: [Self], isHyrox: Bool) -> Double? {
+    guard let first = runs.first?.seconds, let last = runs.last?.seconds, first > 0, last > 0 else {
+      return nil
     }
-    return 100 * (seconds / other.seconds - 1)
+    return speeds(of: runs, isHyrox: isHyrox).map { 100 * ($0[0] / $0[$0.count - 1] - 1) }
+      ?? 100 * (last / first - 1)
   }
 
   init(

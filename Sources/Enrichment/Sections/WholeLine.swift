@@ -41,7 +41,8 @@ struct WholeLine {
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
     if let text = race(activity, context) { return text }
     let moving = context.movingTime ?? context.elapsedTime ?? 0
-    let course = course(context, moving: moving)
+    let course = course(activity, context, moving: moving)
+    if let course, let text = race(course.parts, context) { return text }
     let time = context.lineTime ?? moving
     guard var text = head(activity, context, moving: time, isEven: course == nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
@@ -67,12 +68,14 @@ struct WholeLine {
     if hasSurges(activity, context) { add(.surgeCount, ["count": "\(surges)"]) }
     text = Self.withStops(text, context)
     if !isHilly(activity, context) { text = withWalks(text) }
-    if let course { add(course.phrase, course.values) }
+    // The walks of a run and walk make its parts.
+    if let course, walks.reduce(0, +) < Self.walked * time { add(course.phrase, course.values) }
     return text
   }
 
-  /// Minimum number of walks that are mentioned, and shortest time before or after a race, s (house rules).
-  private static let fewestWalks = 3, besideRace = 240.0
+  /// Minimum number of walks that are mentioned, minimum share of walks in a run and walk, and shortest time before or
+  /// after a race, s (house rules).
+  private static let fewestWalks = 3, walked = 0.2, besideRace = 240.0
 
   private func withDrift(
     _ text: String, _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext
@@ -109,13 +112,30 @@ struct WholeLine {
     if let rate = race.averageHeartrate { add(.pulse, ["output": Displays.fixed(rate, 0)]) }
     if isWhole { text = withDrift(text, activity, context) }
     text = isHilly(activity, context) ? climbs(activity, context, text) : withWalks(text)
-    if let course = course(context, moving: race.seconds, within: race) { add(course.phrase, course.values) }
-    for (other, phrase) in [(place - 1, SessionPhrase.beforeRace), (place + 1, .afterRace)]
+    if let course = course(activity, context, moving: race.seconds, within: race) {
+      add(course.phrase, course.values)
+    }
+    for (other, phrase) in [(place - 1, SessionPhrase.beforeRace), (place + 1, .next)]
     where line.blocks.indices.contains(other) && line.blocks[other].seconds >= Self.besideRace {
       guard let part = line.inMotion(line.blocks[other]), part.seconds >= Self.besideRace else { continue }
-      add(phrase, ["time": PaceText.clock(part.seconds), "output": line.shown(part.level)])
+      add(phrase, ["further": line.lone(part.seconds, part.level)])
     }
     return text
+  }
+
+  /// Minimum output of the part of a ride that is the race, relative to the others, and its minimum share (house rules).
+  private static let racePart = (output: 1.15, share: 0.5)
+
+  /// Describes a race by power by its part of the session, and what came before and after; `nil` for other sessions.
+  private func race(_ parts: [SessionCourse.Part], _ context: borrowing SessionContext) -> String? {
+    guard StructureSection.isRace(context), case .watts = line.output,
+      let place = parts.indices.max(by: { parts[$0].output < parts[$1].output }),
+      parts[place].seconds >= Self.racePart.share * parts.reduce(0, { $0 + $1.seconds }),
+      parts.indices.allSatisfy({
+        $0 == place || Self.racePart.output * parts[$0].output <= parts[place].output
+      })
+    else { return nil }
+    return Self.withStops(line.race(parts.map { ($0.seconds, $0.output) }, at: place), context)
   }
 
   /// Adds the stops to a line, if they are long.
@@ -309,11 +329,17 @@ struct WholeLine {
   /// Maximum change of heart rate against that of the speed, as a fraction (house rule).
   private static let against = 0.03
 
+  /// The phrase about the course of a session, its values, and the parts.
+  private typealias Course = (
+    phrase: SessionPhrase, values: [String: String], parts: [SessionCourse.Part]
+  )
+
   /// Returns how the effort changed in a session without efforts: in two or three parts, or evenly; `nil` if the
   /// session is even or not comparable.
   private func course(
-    _ context: borrowing SessionContext, moving: Double, within part: StructureSection.Block? = nil
-  ) -> (phrase: SessionPhrase, values: [String: String])? {
+    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double,
+    within part: StructureSection.Block? = nil
+  ) -> Course? {
     guard Self.comparable.contains(context.kind.sport), part != nil || line.blocks.count == 1,
       case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
@@ -332,7 +358,7 @@ struct WholeLine {
       shown = effort
     case .pace:
       guard let distances = DistanceAlong(stream) else { return nil }
-      let graded = isGraded ? Self.gradedDistances(context) : nil
+      let graded = isGraded || isPaceOfGround(activity, context) ? Self.gradedDistances(context) : nil
       isOfGround = graded == nil
       effort = { span, metrics in
         (graded ?? distances).metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
@@ -373,7 +399,7 @@ struct WholeLine {
     guard !isOfConditions(change, rate(metrics.prefix(third)), rate(metrics.suffix(third))) else {
       return nil
     }
-    return (.trend, line.ends(told.start, told.end))
+    return (.trend, line.ends(told.start, told.end), [])
   }
 
   /// The long stop before a stretch, s.
@@ -401,7 +427,7 @@ struct WholeLine {
     _ found: [SessionCourse.Part], _ line: StructureLine, _ spans: [TimeSpan],
     _ context: borrowing SessionContext, shown: (TimeSpan, SpanMetrics) -> Double?,
     _ isOfConditions: (Double, Double?, Double?) -> Bool
-  ) -> (phrase: SessionPhrase, values: [String: String])? {
+  ) -> Course? {
     var parts = found
     let wholes = parts.map {
       TimeSpan(start: spans[$0.stretches.lowerBound].start, end: spans[$0.stretches.upperBound - 1].end)
@@ -422,7 +448,7 @@ struct WholeLine {
         !isOfConditions(change, before.averageHeartRate, metrics.averageHeartRate)
       else { return nil }
     }
-    return line.course(parts).map { (.course, ["further": $0]) }
+    return line.course(parts).map { (.course, ["further": $0], parts) }
   }
 
   /// The distance on level ground at the same effort; `nil` unless on foot with speed and altitude.
@@ -558,9 +584,9 @@ struct WholeLine {
   /// Minimum fractions of the gain in the main climb, in a single climb that is mentioned, and in one that counts as
   /// the whole gain (house rules).
   private static let mainShare = 0.5, notedShare = 0.2, wholeShare = 0.95
-  /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
-  /// lower one (house rules).
-  private static let level = (time: 0.5, descent: 0.2)
+  /// Longest level part of a pass, relative to the shorter climb beside it, or to both if it rises; from which rate it
+  /// does, relative to theirs; and its largest descent, relative to the lower one and m (house rules).
+  private static let level = (time: 0.5, rise: 0.25, descent: 0.2, dip: 20.0)
 
   /// Joins climbs that only a short level part separates, as on a pass.
   static func passes(_ climbs: [ElevationSection.Climb]) -> [ElevationSection.Climb] {
@@ -568,8 +594,10 @@ struct WholeLine {
     for climb in climbs {
       let foot = climb.top - climb.gain
       guard let last = result.last, case let pause = climb.start - last.start - last.seconds,
-        pause <= level.time * min(last.seconds, climb.seconds),
-        foot >= last.top - level.descent * min(last.gain, climb.gain)
+        case let both = last.seconds + climb.seconds,
+        case let isRising = (foot - last.top) * both >= level.rise * pause * (last.gain + climb.gain),
+        pause <= level.time * (isRising ? both : min(last.seconds, climb.seconds)),
+        foot >= last.top - max(level.dip, level.descent * min(last.gain, climb.gain))
       else {
         result.append(climb)
         continue

@@ -35,9 +35,10 @@ enum SessionCourse {
 
   /// Minimum fraction of the variance that an even rise or fall explains, and its minimum size, as a fraction (house
   /// rules).
-  private static let trend = (explained: 0.6, change: 0.06)
-  /// The same for heart rate, which also rises at the start and drifts (house rules).
-  private static let beatTrend = (explained: 0.85, change: 0.25)
+  private static let trend = (explained: 0.6, change: 0.06, after: 0.0)
+  /// The same for heart rate, which also rises at the start and drifts, and the maximum share of the time after its top
+  /// (house rules).
+  private static let beatTrend = (explained: 0.85, change: 0.25, after: 0.15)
 
   /// Returns the output at the start and at the end of a session in which it rises or falls evenly; `nil` for other
   /// sessions.
@@ -48,10 +49,16 @@ enum SessionCourse {
   /// - Complexity: O(*n*).
   static func trend(_ outputs: [Double], isOfBeats: Bool = false) -> (start: Double, end: Double)? {
     let trend = isOfBeats ? beatTrend : trend
-    guard let line = EvenTrend(outputs), min(line.start, line.end) > 0, line.explained >= trend.explained,
-      max(line.start, line.end) >= (1 + trend.change) * min(line.start, line.end)
+    // Heart rate falls after a ramp.
+    let top = outputs.indices.max { outputs[$0] < outputs[$1] } ?? 0
+    let isRamp = isOfBeats && Double(top) >= (1 - beatTrend.after) * Double(outputs.count)
+    let outputs = isRamp ? Array(outputs[...top]) : outputs
+    guard let line = EvenTrend(outputs), let least = outputs.min(), let most = outputs.max(),
+      line.explained >= trend.explained,
+      case let (start, end) = (max(least, min(most, line.start)), max(least, min(most, line.end))),
+      min(start, end) > 0, max(start, end) >= (1 + trend.change) * min(start, end)
     else { return nil }
-    return (line.start, line.end)
+    return (start, end)
   }
 
   /// Returns the parts that explain the course of the output best; `nil` if the output is even or varies without order.

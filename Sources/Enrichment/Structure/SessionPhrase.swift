@@ -42,8 +42,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case whole = "{sport}, {time} at {output}"
   case race = "Race, {each} in {time} at {output}"
   case ofRace = "Race: {line}"
-  case beforeRace = "{line}; warm-up {time} at {output}"
-  case afterRace = "{line}; then {time} at {output}"
+  case beforeRace = "{line}; warm-up {further}"
   case walkCount = "{line}, {count} walks of {each}"
   case noted = "{line} ({further})"
   case normalized = "NP {output}"
@@ -65,6 +64,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case stops = "{line}, {rest} stopped"
   case inAll = "{line}, {time} in all"
   case lone = "{each} at {output}"
+  case loneWalk = "{each} walk at {output}"
   case also = "{line} and {further}"
   case lastPart = "{line}, then {further}"
   case besides = "{line}; also {further}"
@@ -153,9 +153,10 @@ package enum SessionPhrase: String, TopicPhrase {
     case .ladder: ["each": "1-2-3-2-1 min"]
     case .easy, .steady, .moderate, .tempo, .hard, .varied: ["time": "1:05:00", "sport": "ride"]
     case .race: ["each": "42.20 km", "time": "3:36:30", "output": "5:08/km"]
-    case .beforeRace, .afterRace, .walkCount:
+    case .loneWalk: ["output": "11:40/km"]
+    case .beforeRace, .walkCount:
       [
-        "line": "Race, 5.00 km in 18:25 at 3:41/km", "time": "15:00", "output": "6:10/km",
+        "line": "Race, 5.00 km in 18:25 at 3:41/km", "further": "15:00 at 6:10/km",
         "each": "0:25–1:00",
       ]
     case .whole: ["time": "48:00", "output": "104 bpm"]

@@ -93,6 +93,11 @@ extension StructureLine {
     }
   }
 
+  /// Whether the output is the pace of a run or a walk.
+  var isOnFoot: Bool {
+    if case .pace(let unit) = output { [.kilometre, .mile].contains(unit) } else { false }
+  }
+
   var isOfBeats: Bool { if case .beats = output { true } else { false } }
 
   /// Formats a height: "707 m".

@@ -22,9 +22,34 @@ extension StructureLine {
       })
   }
 
+  /// Speed below which a part of a run is a walk, m/s (house rule).
+  private static let walking = 1.65
+
   /// A time and its output: "20:00 at 4:10/km".
   func lone(_ seconds: Double, _ level: Double) -> String {
-    SessionPhrase.lone.filled(["each": clock(seconds), "output": shown(level)])
+    let isWalk = isOnFoot && level < Self.walking && Self.walking < meanOutput ?? .infinity
+    return (isWalk ? SessionPhrase.loneWalk : .lone).filled(["each": clock(seconds), "output": shown(level)])
+  }
+
+  /// Describes a race with efforts: by its only one if there is one by power, otherwise by all.
+  func race() -> String? {
+    let efforts = blocks.filter(\.isEffort), parts = blocks.compactMap(inMotion)
+    guard efforts.count == 1, case .watts = output, parts.count == blocks.count,
+      let place = blocks.firstIndex(where: \.isEffort)
+    else { return line().map { SessionPhrase.ofRace.filled(["line": $0]) } }
+    return race(parts, at: place)
+  }
+
+  /// Describes a race by its part of the session, and what came before and after.
+  func race(_ parts: [(seconds: Double, level: Double)], at place: Int) -> String {
+    let words = parts.map { lone($0.seconds, $0.level) }
+    var text = SessionPhrase.whole.filled([
+      "sport": "Race", "time": clock(parts[place].seconds), "output": shown(parts[place].level),
+    ])
+    for (phrase, others) in [(SessionPhrase.beforeRace, words[..<place]), (.next, words[(place + 1)...])] {
+      if let further = joined(Array(others)) { text = phrase.filled(["line": text, "further": further]) }
+    }
+    return text
   }
 
   /// Joins the words of parts that follow one another.

@@ -12,12 +12,20 @@ extension StructureLine {
   func race(isHyrox: Bool) -> String? {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
-    let times = runs.map(\.seconds), (least, most) = (clock(times.min() ?? 0), clock(times.max() ?? 0))
-    let fade = last.slower(than: first) ?? 0
+    func range(_ values: [String]) -> String {
+      Set(values).count == 1 ? values[0] : "\(values.first ?? "")–\(values.last ?? "")"
+    }
+    let times = range(runs.map(\.seconds).sorted().map(clock))
+    let unit = isImperial ? PaceText.Unit.mile : .kilometre
+    let paces = StructureSection.Block.speeds(of: runs, isHyrox: isHyrox).map {
+      range($0.map { unit.metres / $0 }.sorted().map(clock)) + "/\(unit.rawValue)"
+    }
+    let fade = StructureSection.Block.fade(of: runs, isHyrox: isHyrox) ?? 0
     let words: SessionPhrase? = runs.count < 3 ? nil : fade < 0.5 ? .noFade : .fade
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
-      "runs": "\(runs.count)", "each": least == most ? least : "\(least)–\(most)",
+      "runs": "\(runs.count)",
+      "each": paces.map { SessionPhrase.lone.filled(["each": times, "output": $0]) } ?? times,
       "fade": words?.filled(["percent": Displays.fixed(fade, 0)]) ?? "",
       "stations": (stations.count == 1 ? SessionPhrase.oneStation : .stations).filled([
         "count": "\(stations.count)"

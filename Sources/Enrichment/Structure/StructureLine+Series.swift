@@ -138,22 +138,22 @@ extension StructureLine {
   private static let float = (ofEfforts: 0.7, ofEasy: 1.05, clear: 0.82)
 
   /// Speeds of rests that are walks, m/s, and their maximum length relative to the efforts (house rules).
-  private static let walk = (speeds: 1.0...2.0, length: 0.34)
+  private static let walk = (speeds: 1.0...2.0, length: 2.5)
 
   /// Shortest climb after which the way down is no rest, s (house rule).
   static let longClimb = 600.0
 
   /// The word for the rests of a run, with their speed if they are floats. The way down from a climb is a rest at any
-  /// speed, unless the climb is long. A run with short walks, and only walks before it, is a run with walks.
+  /// speed, unless the climb is long. A run with walks, and only walks before it, is a run with walks.
   func rests(between efforts: [StructureSection.Block]) -> (phrase: SessionPhrase, output: Double?) {
     if let first = efforts.first, climbs[first.series ?? 0] != nil,
       efforts.allSatisfy({ $0.seconds >= Self.longClimb })
     {
       return (.between, nil)
     }
-    guard case .pace(let unit) = output, [.kilometre, .mile].contains(unit), let first = efforts.first,
-      first.kind != "climb", let last = efforts.last
-    else { return (.rests, nil) }
+    guard isOnFoot, let first = efforts.first, first.kind != "climb", let last = efforts.last else {
+      return (.rests, nil)
+    }
     func seconds(_ blocks: [StructureSection.Block]) -> Double { blocks.reduce(0) { $0 + $1.seconds } }
     func mean(_ blocks: [StructureSection.Block]) -> Double {
       blocks.reduce(0) { $0 + (level($1) ?? 0) * $1.seconds } / max(1, seconds(blocks))

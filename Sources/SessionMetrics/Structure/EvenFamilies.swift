@@ -2,6 +2,8 @@ extension EffortFamilies {
   /// Minimum ratio of the output of two efforts to that of the rest between them if neither power nor heart rate confirms
   /// them (house rule).
   private static let contrastOfTwo = 1.2
+  /// Length of efforts up to which heart rate alone must show none elsewhere, s (house rule).
+  private static let shortestOfBeats = 60.0
   /// Maximum spread of two efforts by heart rate (house rule).
   private static let spreadOfTwo = 0.035
   /// Mean rest relative to the efforts above which the rests must be even; and longest rest relative to the shortest
@@ -65,7 +67,9 @@ extension EffortFamilies {
     guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven
     else { return nil }
     // Three repeats of one hill are equally long. More are found from altitude.
-    guard outside < 0.15 || isVeryEven || isOfPool,
+    // Heart rate does not show short efforts.
+    let isCertain = isVeryEven && !(isHeart && length < Self.shortestOfBeats)
+    guard outside < 0.15 || isCertain || isOfPool,
       efforts.count < 4 && isEvenlySpaced && lengths < max(0.03, 1.6 / length) || !isOfHills(efforts),
       heartFollows(efforts, length: length, without: isVeryEven)
     else { return nil }

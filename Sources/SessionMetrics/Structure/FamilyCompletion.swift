@@ -49,10 +49,12 @@ extension EffortFamilies {
     return family
   }
 
-  /// Minimum output of the first and the last effort relative to the usual one (house rule).
-  private static let leastOutput = 0.75
+  /// Minimum output of the first and the last effort relative to the usual one; and minimum output of rests that are
+  /// floats relative to the efforts, and of the first and the last of them relative to the usual one (house rules).
+  private static let leastOutput = (effort: 0.75, float: 0.6, rest: 0.75)
 
-  /// Removes a first and a last effort that are far easier than the others, such as a part of the warm-up.
+  /// Removes a first and a last effort that are far easier than the others, such as a part of the warm-up, or that a stop
+  /// divides from the others, between which the athlete did not stop.
   private func dropStrangers(_ family: inout EffortFamily) {
     func output(_ hump: Hump) -> Double {
       let range = (hump.start..<hump.end).clamped(to: signal.sharp.indices)
@@ -60,9 +62,12 @@ extension EffortFamilies {
     }
     let outputs = family.members.map(output)
     guard outputs.count > 3, !EffortFamily.areSteps(outputs) else { return }
-    let least = Self.leastOutput * outputs.sorted()[outputs.count / 2]
-    if outputs[outputs.count - 1] < least { family.members.removeLast() }
-    if outputs[0] < least { family.members.removeFirst() }
+    let usual = outputs.sorted()[outputs.count / 2], least = Self.leastOutput.effort * usual
+    let rests = zip(family.members, family.members.dropFirst()).map { restOutput(between: [$0, $1]) }
+    let float = rests.sorted()[rests.count / 2]
+    let bar = float < Self.leastOutput.float * usual ? -.infinity : Self.leastOutput.rest * float
+    if outputs[outputs.count - 1] < least || rests[rests.count - 1] < bar { family.members.removeLast() }
+    if outputs[0] < least || rests[0] < bar { family.members.removeFirst() }
   }
 
   /// Returns the mixed family with the efforts outside it that follow or precede it after its usual rest, as the last

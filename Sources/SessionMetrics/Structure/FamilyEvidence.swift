@@ -59,8 +59,10 @@ extension EffortFamilies {
 
   /// Length of stops and of walks relative to the running between them, up to which they only divide a session; the
   /// same length of walks at aid stations; the same length, below which the rests of unlike efforts may be due to
-  /// chance; and the speed of a walk, m/s, also relative to the running (house rules).
-  static let dividing = (stopped: 0.2, walked: 0.08, aid: 0.02, chance: 0.1, walk: 2.0, ofRunning: 0.65)
+  /// chance; the speed of a walk, m/s, also relative to the running; and the spread of ways between lights (house rules).
+  static let dividing = (
+    stopped: 0.2, walked: 0.08, aid: 0.02, chance: 0.1, walk: 2.0, ofRunning: 0.65, ways: 0.1
+  )
 
   /// Whether the rests are only stops or walks that divide a session at one pace: the rest of the session, if any, is
   /// about as fast as the efforts.
@@ -74,6 +76,8 @@ extension EffortFamilies {
     let isStop = rest < Self.standing * mean
     guard !isOfPool, isStop || isOnFoot && rest < min(Self.dividing.walk, Self.dividing.ofRunning * mean)
     else { return false }
+    // Riders stand at lights: efforts of unlike length between stops are the ways from one to the next.
+    if isStop, isOfTerrain, spread(family.members.map(\.length)) > Self.dividing.ways { return true }
     let outside = movement(outside: spans, of: family.start..<family.end, mean: mean), pauses = family.pauses
     let share = pauses.reduce(0, +) / max(1, family.members.dropLast().reduce(0) { $0 + $1.length })
     if isOnFoot, share < Self.dividing.aid { return true }
@@ -96,7 +100,7 @@ extension EffortFamilies {
   }
 
   /// The mean output of the rests.
-  private func restOutput(between members: [Hump]) -> Double {
+  func restOutput(between members: [Hump]) -> Double {
     let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
     return rests.isEmpty ? .infinity : rests.reduce(0, +) / Double(rests.count)
   }

@@ -53,7 +53,9 @@ package enum HybridRace {
     }
     guard best.count >= fewestRuns || isPair(best, speed) else { return nil }
     let runs = firstCut(best.map { atLaps(edges($0, speed, fast: fast), session.laps) }, speed)
-    return anatomy(runs, speed, fast: fast, session)
+    // A jog after the last station is no part of it.
+    let close = slow.first { $0.lowerBound > runs.last?.upperBound ?? 0 }?.lowerBound ?? speed.count
+    return anatomy(runs, speed, fast: fast, until: close, session)
   }
 
   /// Returns the smoothed cadence of one leg, strides per minute, or `nil` if cadence was not recorded.
@@ -128,25 +130,31 @@ package enum HybridRace {
     return runs
   }
 
-  /// Speed relative to the others below which a first run is a warm-up and a last run a cool-down, and heart rate
-  /// relative to the others above which a run is neither (house rules).
-  private static let warmUp = 0.9, coolDown = 0.8, easyHeart = 0.9
+  /// Speed relative to the usual one below which a first run is a warm-up and a last run a cool-down, which may also be
+  /// slower than the slowest other; and heart rate relative to the usual one above which a run is neither (house rules).
+  private static let warmUp = 0.9, coolDown = (usual: 0.8, slowest: 0.88), easyHeart = 0.9
 
   /// Returns the runs without slow first and last ones. In a race with the usual number of runs, heart rate must show
-  /// that they are jogs.
+  /// clearly that they are jogs; in others, a jog at the end may only be easier than all runs before it.
   private static func withoutJogs(_ runs: [Range<Int>], _ speed: [Double], _ beats: RunningSums?)
     -> [Range<Int>]
   {
     let speeds = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
-    let rates = runs.map { run in beats?.mean(run.lowerBound, run.upperBound) }
-    func isJog(_ place: Int, below share: Double) -> Bool {
-      let usual = speeds.sorted()[speeds.count / 2], rate = rates.compactMap(\.self).sorted()
-      let isEasy = rate.isEmpty ? nil : rates[place].map { $0 < easyHeart * rate[rate.count / 2] }
-      return speeds[place] < share * usual && isEasy ?? (runs.count != stations.count)
+    let rates = beats.map { beats in runs.map { beats.mean($0.lowerBound, $0.upperBound) } }
+    let isUsual = runs.count == stations.count
+    let easy = rates.flatMap { $0.isEmpty ? nil : easyHeart * $0.sorted()[$0.count / 2] } ?? 0
+    func isJog(_ place: Int, below bar: Double, _ rate: Double) -> Bool {
+      speeds[place] < bar && rates.map { $0[place] < rate } ?? !isUsual
     }
+    let usual = speeds.isEmpty ? 0 : speeds.sorted()[speeds.count / 2]
     var kept = runs.indices
-    while kept.count >= fewestRuns, isJog(kept.lowerBound, below: warmUp) { kept.removeFirst() }
-    while kept.count > fewestRuns, isJog(kept.upperBound - 1, below: coolDown) { kept.removeLast() }
+    while kept.count >= fewestRuns, isJog(kept.lowerBound, below: warmUp * usual, easy) { kept.removeFirst() }
+    while kept.count > fewestRuns, case let others = kept.dropLast(), let slowest = speeds[others].min(),
+      case let bar = max(coolDown.usual * usual, coolDown.slowest * slowest),
+      isJog(others.upperBound, below: bar, isUsual ? easy : max(easy, rates?[others].min() ?? 0))
+    {
+      kept.removeLast()
+    }
     return Array(runs[kept])
   }
 
@@ -197,7 +205,7 @@ package enum HybridRace {
   }
 
   private static func anatomy(
-    _ runs: [Range<Int>], _ speed: [Double], fast: Double, _ session: SessionSeconds
+    _ runs: [Range<Int>], _ speed: [Double], fast: Double, until close: Int, _ session: SessionSeconds
   ) -> SessionStructure? {
     let isHyrox = runs.count == stations.count
     var gaps: [Range<Int>] = zip(runs, runs.dropFirst()).map {
@@ -205,8 +213,8 @@ package enum HybridRace {
     }
     guard gaps.filter({ $0.count >= shortestStation }).count * 10 >= gaps.count * 8 else { return nil }
     let beats = OutputSignal.filled(session.heartRate, stops: false).map { SecondSmoothing.mean($0, half: 5) }
-    if let last = runs.last, speed.count - last.upperBound >= shortestStation {
-      let rest = last.upperBound..<speed.count
+    if let last = runs.last, close - last.upperBound >= shortestStation {
+      let rest = last.upperBound..<close
       let gap = last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats))
       if gap.count >= shortestStation { gaps.append(gap) }
     }
@@ -311,8 +319,9 @@ package enum HybridRace {
     return end
   }
 
-  /// Fall in heart rate that marks the end of a station: fraction of the total fall, and minimum, bpm (house rules).
-  private static let fall = (share: 0.1, least: 4.0)
+  /// Least fall of heart rate after a station, bpm; and the time over which the fall is measured, s, and the fraction of
+  /// the steepest one from which heart rate falls (house rules).
+  private static let fall = (least: 8.0, seconds: 10, share: 0.25)
 
   /// Time after which heart rate no longer shows the run before a station, s (house rule).
   private static let settling = 90
@@ -325,13 +334,15 @@ package enum HybridRace {
     // The run before the station may have been harder.
     let settled = gap.lowerBound + settling
     let isWork = settled < gap.upperBound && beats[settled] >= easyHeart * highest
-    let top = (isWork ? beats[settled..<gap.upperBound].max() : nil) ?? highest, held = top - fall.least
-    guard let first = gap.first(where: { beats[$0] >= held }),
-      let last = gap.last(where: { beats[$0] >= held }),
-      let low = beats[last..<gap.upperBound].min(), let dip = beats[first...last].min()
+    let top = (isWork ? beats[settled..<gap.upperBound].max() : nil) ?? highest
+    guard let last = gap.last(where: { beats[$0] >= top }), let low = beats[last..<gap.upperBound].min(),
+      top - low >= fall.least
     else { return gap.upperBound }
     // Doubles partners rest in turn during a station, so an earlier fall does not end it.
-    let bar = min(top - max(fall.least, fall.share * (top - low)), dip)
-    return (gap.last { beats[$0] >= bar } ?? last) + 1
+    var end = gap.last { beats[$0] >= 0.5 * (top + low) } ?? last
+    func fallen(_ second: Int) -> Double { beats[max(gap.lowerBound, second - fall.seconds)] - beats[second] }
+    let steepest = (last...end).map(fallen).max() ?? 0
+    while end > last, fallen(end) > fall.share * steepest { end -= 1 }
+    return end + 1
   }
 }

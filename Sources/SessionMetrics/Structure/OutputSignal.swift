@@ -280,10 +280,12 @@ final class Ground {
   /// Minimum speed of an effort relative to the rests (house rule).
   private static let leastSpeed = 0.97
 
-  /// Whether any effort is slower than the rests, as uphill at an even effort.
+  /// Whether any effort is slower than the rests, or a single one than the time before it, as uphill at an even effort.
   func isSlower(_ members: [Hump]) -> Bool {
     guard let speeds else { return false }
-    let rests = zip(members, members.dropFirst()).map { ($0.end, max($0.end, $1.start)) }
+    let rests =
+      members.count == 1
+      ? [(0, members[0].start)] : zip(members, members.dropFirst()).map { ($0.end, max($0.end, $1.start)) }
     let seconds = rests.reduce(0) { $0 + $1.1 - $1.0 }
     let rest =
       rests.reduce(0) { $0 + speeds.mean($1.0, $1.1) * Double($1.1 - $1.0) } / Double(max(1, seconds))

@@ -98,11 +98,11 @@ package enum RaceSpan {
     TimeSpan(start: Double(range.lowerBound), end: Double(range.upperBound))
   }
 
-  /// The speed up to which the athlete walks.
-  private static func bar(_ speed: ArraySlice<Double>) -> Double {
+  /// The speed up to which the athlete walks, where a quantile of speed is that of running.
+  private static func bar(_ speed: ArraySlice<Double>, running quantile: Double = 0.5) -> Double {
     let sample = stride(from: speed.startIndex, to: speed.endIndex, by: max(1, speed.count / 500))
       .map { speed[$0] }.filter { $0 > standing }.sorted()
-    return sample.isEmpty ? 0 : min(walk.speed, walk.ofUsual * sample[sample.count / 2])
+    return sample.isEmpty ? 0 : min(walk.speed, walk.ofUsual * sample[Int(quantile * Double(sample.count))])
   }
 
   private static func withoutWalks(_ span: Range<Int>, _ speed: [Double]) -> Range<Int> {
@@ -117,7 +117,7 @@ package enum RaceSpan {
   package static func walks(in session: SessionSeconds, _ span: TimeSpan) -> [Double] {
     guard let speed = smooth(session), span.start >= 0, Int(span.end) <= speed.count, span.start < span.end
     else { return [] }
-    let run = withoutWalks(Int(span.start)..<Int(span.end), speed), least = bar(speed[run])
+    let run = withoutWalks(Int(span.start)..<Int(span.end), speed), least = bar(speed[run], running: 0.75)
     var walks: [Double] = [], start: Int?
     for second in run {
       if speed[second] <= least {

@@ -152,10 +152,15 @@ package enum StructureDetector {
     // If the type of motion is unknown, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
     if efforts.isEmpty, steps == nil,
-      let finish = FastFinish.level(signal, zero: finder.zero, isClean: isHeartAlone)
+      let finish = FastFinish.level(signal, zero: finder.zero, isClean: isHeartAlone),
+      !finder.isOfHills([finder.hump(finish.start, finish.end)])
     {
-      efforts += FastFinish.parts(finish, levels, signal).map {
-        StructureBlock(kind: .work, span: span($0.start, $0.end))
+      let parts = FastFinish.parts(finish, levels, signal).map { finder.hump($0.start, $0.end) }
+      let isSet = parts.count > 1 && parts.allSatisfy { finder.isAlike($0, parts[0]) }
+      efforts += parts.indices.map {
+        StructureBlock(
+          kind: .work, span: span(parts[$0].start, parts[$0].end), repetition: isSet ? $0 + 1 : nil,
+          of: isSet ? parts.count : nil, series: isSet ? 1 : nil)
       }
     }
     var structure = SessionStructure(

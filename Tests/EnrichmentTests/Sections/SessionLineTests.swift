@@ -123,12 +123,15 @@ import _TestSupport
 
   @Test("Rests that are walked after a walk are walks")
   func walks() {
-    func line(_ first: Double) -> String {
+    func line(_ first: Double, _ rest: Double = 60) -> String {
       Self.line(
         [(300, first, "warmup")]
-          + (0..<4).flatMap { _ in [(180, 2.5, "work"), (60, 1.4, "recovery")] }.dropLast())
+          + (0..<4).flatMap { _ in [(180, 2.5, "work"), (rest, 1.4, "recovery")] }.dropLast())
     }
     #expect(line(1.4).hasSuffix(", walks 1:00") && line(2.5).hasSuffix(", rests 1:00"), "\(line(1.4))")
+    #expect(line(1.4, 180).hasSuffix(", walks 3:00"), "\(line(1.4, 180))")
+    let home = Self.line([(900, 2.7, "steady"), (1263, 3.6, "work"), (300, 1.2, "cooldown")])
+    #expect(home == "15:00 at 6:10/km, 21:03 at 4:38/km, then 5:00 walk at 13:53/km", "\(home)")
   }
 
   @Test("A test by equal steps says from where to where")
@@ -176,6 +179,19 @@ import _TestSupport
   func rise() {
     let line = Self.line(16, "Run", [.heartRate: { 130 + Double($0) / 25 }])
     #expect(line.contains("; from 13") && !line.contains("Steady"), "\(line)")
+  }
+
+  @Test("A race between a warm-up and a cool-down on a trainer is told first")
+  func raceOnTrainer() {
+    let line = Self.line(
+      51, "VirtualRide", name: "Race: Crit City",
+      [
+        .speed: { _ in 9 },
+        .power: { ($0 < 510 ? 170 : $0 < 2760 ? 270 : 105) * (1 + 0.1 * Double($0 * 7 % 5 - 2)) },
+        .heartRate: { $0 < 540 ? 140 : $0 < 2760 ? 172 : 130 },
+      ])
+    #expect(line.hasPrefix("Race, 37:") && line.contains("; warm-up 8:3"), "\(line)")
+    #expect(line.contains(" at 270 W; ") && line.hasSuffix(" at 105 W"), "\(line)")
   }
 
   @Test("A race by its name is a race, and training for one is not")
@@ -405,6 +421,14 @@ import _TestSupport
     }
     let line = try #require(StructureLine(output: .pace(.kilometre), blocks: blocks).race(isHyrox: false))
     #expect(line.hasPrefix("4 runs of 3:32 (no fade), 4 stations"), "\(line)")
+    // By time, their pace fades.
+    let paced = blocks.map { block in
+      var block = block
+      block.distance = block.kind == "leg" ? 900 - 0.05 * block.from : nil
+      return block
+    }
+    let faded = try #require(StructureLine(output: .pace(.kilometre), blocks: paced).race(isHyrox: false))
+    #expect(faded.hasPrefix("4 runs of 3:32 at 3:56–4:32/km (fade +15 %), 4 stations"), "\(faded)")
   }
 
   @Test("Surges of half a minute in a hard race are surges")

@@ -194,6 +194,45 @@ import _TestSupport
     #expect(rounds.structure?.line?.hasPrefix("4 runs of 5:00") == true, "\(rounds.structure?.line ?? "")")
   }
 
+  /// Heart rate that leads to a value in each of the parts.
+  private static func rates(_ parts: [(seconds: Int, beats: Double)], lag: Double = 30) -> [Double] {
+    var rate = 110.0
+    return parts.flatMap { part in
+      (0..<part.seconds).map { _ in
+        rate += (part.beats - rate) / lag
+        return rate.rounded()
+      }
+    }
+  }
+
+  @Test("Stations at which heart rate holds are stations in four rounds, and rests of runs are rests")
+  func stationsOfWorkout() {
+    func line(_ beats: Double) -> String {
+      let rates = Self.rates(
+        (0..<4).flatMap { _ in [(330, 181), (180, beats)] } + [(241, 105)])
+      return Self.line(
+        38, "Workout",
+        [
+          .speed: { $0 >= 2040 ? 0.8 : $0 % 510 < 330 ? 3.1 + 0.05 * Double($0 % 3 - 1) : 0 },
+          .heartRate: { rates[$0] }, .cadence: { $0 < 2040 && $0 % 510 < 330 ? 84 : 0 },
+        ])
+    }
+    #expect(line(164).hasPrefix("4 runs of 5:30 at 5:2") && line(164).contains("4 stations"), "\(line(164))")
+    #expect(line(105).hasPrefix("4 × 5:30 at 5:2") && line(105).hasSuffix(", rests 3:00"), "\(line(105))")
+  }
+
+  @Test("Sets by heart rate are told if they fill a lifting session")
+  func setsByHeartRate() {
+    func line(_ first: Int, _ rest: Int, _ count: Int) -> String {
+      let rates = Self.rates(
+        [(first, 105)] + (0..<count).flatMap { _ in [(40, 150), (rest, 105)] } + [(61, 100)], lag: 20)
+      return Self.line(
+        Double(rates.count - 1) / 60, "WeightTraining", [.heartRate: { rates[$0] + Double($0 % 2) }])
+    }
+    #expect(line(420, 120, 24).hasPrefix("24 × 0:40 at "), "\(line(420, 120, 24))")
+    #expect(line(2660, 240, 6).hasPrefix("Strength Training, 1:1"), "\(line(2660, 240, 6))")
+  }
+
   @Test("Hills of a route are no hill repeats")
   func hillsOfRoute() throws {
     // Eight times four minutes up 30 m, three minutes down and one minute flat.
@@ -311,6 +350,9 @@ import _TestSupport
     let noisy = steps.enumerated().map { 3 + 0.3 * ($1 - 3) + 0.15 * Double($0 % 2) }
     #expect(SessionCourse.parts(noisy, each: 120) == nil)
     #expect(SessionCourse.parts([], each: 120) == nil && SessionCourse.parts([3, 4], each: 20) == nil)
+    // A ramp by heart rate ends at its top.
+    let ramp = SessionCourse.trend((0..<30).map { $0 < 27 ? 140 + 2.3 * Double($0) : 160 }, isOfBeats: true)
+    #expect(ramp.map { ($0.end - 199.8).magnitude < 1e-9 && ($0.start - 140).magnitude < 1e-9 } == true)
   }
 
   /// The line of a session on foot or on a bike.
@@ -448,6 +490,11 @@ import _TestSupport
       climb(6000, 600, 900, 1000),
     ])
     #expect(passes.map(\.gain) == [100, 700, 100] && passes.map(\.seconds) == [400, 2900, 600])
+    // Between the parts of a long climb, the road rises gently or dips a little.
+    let long = WholeLine.passes([
+      climb(1000, 1800, 210, 560), climb(3300, 900, 610, 790), climb(4300, 300, 772, 830),
+    ])
+    #expect(long.map(\.gain) == [620] && long.map(\.seconds) == [3600])
   }
 
   @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")

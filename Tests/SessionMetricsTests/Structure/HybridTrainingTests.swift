@@ -42,6 +42,16 @@ struct HybridTrainingTests {
     }
   }
 
+  @Test("A jog at a heart rate near that of the runs is a cool-down if it is slower than all of them")
+  func coolDown() {
+    let round: [Part] = [(300, 3.57, 160), (90, 0.3, 166), (120, 0, 156), (90, 1, 105)]
+    let blocks = workout(round + round + round + round + [(300, 2.78, 146)], seed: 1).blocks
+    let stations = blocks.filter { $0.kind == .station }, rests = blocks.filter { $0.kind == .recovery }
+    #expect(blocks.count { $0.kind == .leg } == 4 && stations.count == 4, "\(blocks)")
+    #expect(stations.allSatisfy { ($0.span.end - $0.span.start - 210).magnitude <= 15 }, "\(stations)")
+    #expect(rests.count == 3 && rests.allSatisfy { ($0.span.end - $0.span.start - 90).magnitude <= 15 })
+  }
+
   @Test("Jogs are no runs even if there are eight runs with them")
   func eightWithJogs() {
     let round: [Part] = [(150, 3.97, 164), (150, 0, 174), (120, 0.05, 125)]

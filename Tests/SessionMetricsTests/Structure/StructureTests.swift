@@ -421,6 +421,31 @@ struct StructureTests {
     #expect(series.blocks.count { $0.of == count } == count, "\(series.blocks)")
   }
 
+  @Test("Ways between lights on a ride are no efforts, and the way home after a stop is no repetition")
+  func lightsAndWayHome() {
+    var ways: [(seconds: Double, speed: Double, grade: Double)] = []
+    for (way, stop) in zip([87.0, 144, 110, 147, 113, 154, 170, 117], [46.0, 44, 29, 58, 35, 38, 55, 20]) {
+      ways += [(way, 8.1, 0), (stop, 0, 0)]
+    }
+    let commute = ActivityStream(session(ways)).structure(sport: .ride)
+    #expect(!commute.isSeries, "\(commute.blocks)")
+    let reps: [(seconds: Double, speed: Double, grade: Double)] = (0..<5).flatMap { _ in
+      [(225, 4.5, 0), (270, 3.6, 0)]
+    }
+    let home =
+      [(780, 3.75, 0)] + reps.dropLast() + [(180, 3.6, 0), (270, 0, 0), (231, 4.15, 0), (230, 3.7, 0)]
+    let structure = ActivityStream(session(home)).structure(sport: .run)
+    #expect(structure.blocks.count { $0.of == 5 } == 5, "\(structure.blocks)")
+  }
+
+  @Test("A harder end uphill, where the runner is slower, is no effort")
+  func lastHill() {
+    var run = session([(4800, 2.9, 0), (480, 2.3, 0.12)])
+    run.columns[.heartRate] = heart([(4800, 142), (480, 168)])
+    let structure = ActivityStream(run).structure(sport: .run)
+    #expect(!structure.isStructured, "\(structure.blocks)")
+  }
+
   @Test("A short session of easy and hard minutes has one effort with which it ends")
   func shortFinish() {
     let blocks = ride([(190, 130), (370, 260)]).blocks
