@@ -57,6 +57,7 @@ import Testing
   @Test func textIsWrappedAtSpaces() {
     #expect(TextLayout.wrapped("one two three", width: 7) == ["one two", "three"])
     #expect(TextLayout.wrapped("enormous a", width: 4) == ["enormous", "a"])
+    #expect(TextLayout.wrapped("9:59 at 105 W, 140 bpm", width: 12) == ["9:59 at", "105 W,", "140 bpm"])
     #expect(TextLayout.wrapped("", width: 4) == [])
     #expect(TextLayout.padded("ab", -4) == "  ab")
   }

@@ -1,4 +1,6 @@
 import ActivityStreams
+import FormulaSets
+import SessionMetrics
 import Statistics
 
 /// The distance between two times of a recording. A recorded distance that falls is held at its highest value.
@@ -22,15 +24,13 @@ struct DistanceAlong {
     (self.times, self.metres) = (times, metres)
   }
 
-  /// Creates the distances of a stream from its distance or, if it has none, from its speed.
-  init?(_ stream: ActivityStream) {
-    if let column = stream.values(of: .distance) {
-      self.init(column.indices.lazy.map { (stream.time[$0], column[$0]) })
-    } else if let speed = stream.values(of: .speed) {
-      self.init(stream, speed: speed)
-    } else {
-      return nil
-    }
+  /// Creates the distances of a session as in its total; `nil` without distance, positions and speed.
+  init?(_ context: borrowing SessionContext) {
+    let stream = context.stream
+    guard
+      let column = stream.cumulativeDistance(sport: context.kind.sport, settings: context.formulas.route)
+    else { return nil }
+    self.init(column.indices.lazy.map { (stream.time[$0], column[$0]) })
   }
 
   /// Creates the distances from a speed in each row of a stream, m/s. Gaps and rows without speed add nothing.

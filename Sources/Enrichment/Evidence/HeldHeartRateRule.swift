@@ -76,9 +76,10 @@ enum HeldHeartRateRule {
     let output = Output(stream, isOnFoot: isOnFoot)
     let episodes = output.map { rows(stream, $0) } ?? []
     // A lock to the cadence or an episode explains the jump at its end.
-    let frozen = locked.isEmpty && episodes.isEmpty ? frozenRows(stream, isRun: kind.isRun) : []
+    let tooLow = kind.isRun && locked.isEmpty && episodes.isEmpty ? rowsTooLow(stream) : []
+    let frozen = locked.isEmpty && episodes.isEmpty && tooLow.isEmpty ? frozenRows(stream) : []
     let still = output.map { stillRows(stream, $0) } ?? []
-    let lists = [episodes, still, locked, frozen].filter { !$0.isEmpty }
+    let lists = [episodes, still, locked, tooLow, frozen].filter { !$0.isEmpty }
     let heldRows = lists.count > 1 ? Set(lists.joined()).sorted() : lists.first ?? []
     guard let first = heldRows.first, let rates = stream.values(of: .heartRate) else { return [] }
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
@@ -89,7 +90,9 @@ enum HeldHeartRateRule {
         ? ("does not change while the output does", "the same rate while the output rises and falls")
         : !locked.isEmpty
           ? ("equals the cadence", "equal to the cadence")
-          : ("hardly changes before or after a jump", "almost the same rate before or after a jump")
+          : !tooLow.isEmpty
+            ? ("is too low for the speed", "below 100 bpm in a run, beside a jump")
+            : ("hardly changes before or after a jump", "almost the same rate before or after a jump")
     evidence.judge(
       .heartRate,
       Judgement(.doubted, longest(of: heldRows, rates, stream.time, words), share: share))
@@ -157,12 +160,13 @@ enum HeldHeartRateRule {
   /// Stretches in which heart rate does not move while the level of output changes: maximum range (bpm), minimum
   /// duration (s) and minimum change in the level, relative to the higher level. Then the averaging time
   /// of a level, s, the minimum ratio of two levels of speed, because a stop may contain other work, and the minimum ratio
-  /// of the higher level to the mean output, because the noise of a meter at rest is no change (house rules).
+  /// of the higher level to the mean output, because noise at rest, where a heart rate may well be even, is no change
+  /// (house rules).
   private static let still = [
     (range: 1.0, seconds: 180.0, change: 0.15), (range: 2.0, seconds: 200.0, change: 0.35),
     (range: 4.0, seconds: 300.0, change: 0.35),
   ]
-  private static let level = (seconds: 90.0, least: 0.4, noticed: 0.25)
+  private static let level = (seconds: 90.0, least: 0.4, noticed: 0.5)
 
   /// Returns the rows of stretches in which heart rate does not move while the level of output changes.
   private static func stillRows(_ stream: ActivityStream, _ output: Output) -> [Int] {
@@ -210,14 +214,13 @@ enum HeldHeartRateRule {
 
   /// Returns the rows of a stretch that begins or ends with a jump and in which heart rate hardly changes. True heart
   /// rate approaches a new level slowly. If heart rate is as constant elsewhere in the session, a jump proves
-  /// nothing, unless the stretch is too low for a run.
-  private static func frozenRows(_ stream: ActivityStream, isRun: Bool) -> [Int] {
+  /// nothing.
+  private static func frozenRows(_ stream: ActivityStream) -> [Int] {
     guard let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
     let rows = rates.indices.filter { rates[$0].isFinite }
     func jump(_ place: Int, within seconds: Double) -> Double {
-      place > 0 && place < rows.count && time[rows[place]] - time[rows[place - 1]] <= seconds
-        ? (rates[rows[place]] - rates[rows[place - 1]]).magnitude : 0
+      Self.jump(rates, time, rows, place, within: seconds)
     }
     var stretches: [(places: Range<Int>, jump: Double)] = []
     var (first, low, high) = (0, Double.infinity, -Double.infinity)
@@ -236,26 +239,50 @@ enum HeldHeartRateRule {
     func seconds(_ places: Range<Int>) -> Double {
       time[rows[places.upperBound - 1]] - time[rows[places.lowerBound]]
     }
-    let speeds = isRun ? stream.values(of: .speed) : nil
-    func isTooLow(_ place: Int) -> Bool {
-      let held = stretches[place].places
-      guard let speeds, seconds(held) >= frozen.seconds, rates[rows[held.lowerBound]] < Self.low.run.rate,
-        [held.lowerBound, held.upperBound].contains(where: { jump($0, within: frozen.step) >= excess })
-      else { return false }
-      let moving = rows[held].map { speeds[$0] }.filter(\.isFinite)
-      return moving.reduce(0, +) > Self.low.run.speed * Double(max(1, moving.count))
-    }
     // The longest stretch counts if no other is nearly as long and the others make up most of the session.
     guard
-      let place = stretches.indices.first(where: isTooLow)
-        ?? stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }),
-      case let held = stretches[place], isTooLow(place) || held.jump >= frozen.jump,
+      let place = stretches.indices.max(by: {
+        seconds(stretches[$0].places) < seconds(stretches[$1].places)
+      }),
+      case let held = stretches[place], held.jump >= frozen.jump,
       case let others = stretches.indices.filter({ $0 != place }).map({ seconds(stretches[$0].places) }),
-      isTooLow(place) || seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
+      seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
       Double(held.places.count) <= (held.jump < frozen.farJump ? frozen.share.near : frozen.share.far)
         * Double(rows.count)
     else { return [] }
     return held.places.map { rows[$0] }
+  }
+
+  /// Returns the size of the step between a known rate and the one before it, bpm; 0 across a longer time.
+  private static func jump(
+    _ rates: [Double], _ time: [Double], _ rows: [Int], _ place: Int, within seconds: Double
+  ) -> Double {
+    place > 0 && place < rows.count && time[rows[place]] - time[rows[place - 1]] <= seconds
+      ? (rates[rows[place]] - rates[rows[place - 1]]).magnitude : 0
+  }
+
+  /// Returns the rows of the stretches of a run in which heart rate is too low for the speed, as below a dry strap,
+  /// until or after a jump.
+  private static func rowsTooLow(_ stream: ActivityStream) -> [Int] {
+    guard let rates = stream.values(of: .heartRate), let speeds = stream.values(of: .speed) else { return [] }
+    let time = stream.time, rows = rates.indices.filter { rates[$0].isFinite }
+    var (tooLow, first): ([Int], Int?) = ([], nil)
+    for place in 0...rows.count {
+      if place < rows.count, rates[rows[place]] < low.run.rate {
+        first = first ?? place
+        continue
+      }
+      guard let from = first else { continue }
+      first = nil
+      let held = rows[from..<place], moving = held.map { speeds[$0] }.filter(\.isFinite)
+      if time[rows[place - 1]] - time[rows[from]] >= frozen.seconds,
+        [from, place].contains(where: { jump(rates, time, rows, $0, within: frozen.step) >= excess }),
+        moving.reduce(0, +) > low.run.speed * Double(max(1, moving.count))
+      {
+        tooLow += held
+      }
+    }
+    return Double(tooLow.count) <= frozen.share.far * Double(rows.count) ? tooLow : []
   }
 
   /// Returns the largest change between two levels that do not overlap, relative to the higher one. A level is the

@@ -309,14 +309,13 @@ extension InterpretationSection {
     // A load below half a point is not mentioned.
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
-      let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
       // If the maximum heart rate is only typical, the load gets no level and no prediction.
       guard !isGuess else {
         sentence =
-          "With a typical maximum heart rate, this session added a \(name) load of \(points)."
+          "With a typical maximum heart rate, the largest share of the load was on the \(most.region)."
         return
       }
-      var text = "This session added \(most.level) \(name) load (\(points))"
+      var text = "This session added \(most.level) \(name) load"
       if odds >= RegionalLoadRules.spilloverLevels.first ?? 1 { text += "; expect to feel it tomorrow" }
       sentence = text + "."
     }
@@ -351,12 +350,12 @@ extension SessionContext {
       return "VO2max from pace needs your maximum heart rate."
     }
     guard kind.tableKind != "TrailRun" else {
-      return "A trail run is too slow for its effort to estimate VO2max from pace."
+      return "A trail run is too slow for its effort to rate VO2max from pace."
     }
     guard let elevation, let distance = motion.distance, distance > 0 else { return nil }
     let climb = Swift.max(elevation.gain ?? 0, elevation.loss ?? 0)
     return climb / (distance / 1000) <= VO2maxSettings.ratedClimb
-      ? nil : "This run is too hilly to estimate VO2max from pace."
+      ? nil : "This run is too hilly to rate VO2max from pace."
   }
 
   /// Muscular strain per unit of load relative to level running, by sport. On foot, descents add strain

@@ -69,9 +69,7 @@ extension EnrichedActivity {
       isMaximumUnknown: context.isMaximumUnknown,
       minimumCoverage: context.formulas.loadFallback.minimumCoverage,
       fullCoverage: context.formulas.loadFallback.fullCoverage,
-      length: effort.flatMap {
-        Effort.length($0.score, hours: context.sessionTime / 3600, context.formulas.effort)
-      },
+      length: effortLength,
       isContradicted: legs.isEmpty
         && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")

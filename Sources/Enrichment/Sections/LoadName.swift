@@ -29,6 +29,34 @@ extension EnrichedActivity {
   }
 }
 
+extension EnrichedActivity {
+  /// The word for the intensity with which the line of the structure starts; `nil` without one.
+  var lineIntensity: String? { structure?.line.flatMap(SessionPhrase.intensity) }
+
+  /// The effort in words, which agree with the line of the structure: its label, or, if the line has a word for the
+  /// intensity, what the length of the session changes.
+  package var effortWords: String? {
+    guard let effort, let label = effort.label else { return nil }
+    switch (lineIntensity, effortLength) {
+    case (nil, .long), ("hard", .long): return "\(label.lowercased()), driven by duration"
+    case (nil, .short), ("hard", .short): return "\(label.lowercased()), short but intense"
+    case (nil, nil): return label.lowercased()
+    case ("hard", nil): return Self.hardLabels.contains(label) ? label.lowercased() : nil
+    case (let word?, .long): return "\(word), but long"
+    case (_?, _): return nil
+    }
+  }
+
+  /// The length that makes the score of the effort; `nil` if the intensity does.
+  var effortLength: Effort.Length? {
+    guard let effort, power?.intensityFactor ?? 0 < Self.hardFactor else { return nil }
+    return Effort.length(effort.score, hours: (timerTime ?? elapsedTime ?? 0) / 3600, .init())
+  }
+  /// Intensity factor from which a ride of any length is hard (house rule).
+  private static let hardFactor = 0.85
+  private static let hardLabels = [EffortLabel.hard, .veryHard, .maximum].map(\.rawValue)
+}
+
 extension TrainingLoadSection {
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
   /// Returns the heart-rate load if the load of the sets is the one that counts; otherwise `nil`.

@@ -76,7 +76,7 @@ extension StructureSection {
       !ThinnedTrackRule.isSparse(context.prepared.evidence, context.kind)
     else { return nil }
     var structure = Self.recorded(context)
-    let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
+    let distances = context.pool == nil ? DistanceAlong(context) : nil
     if structure.blocks.isEmpty {
       let origin = context.stream.origin, laps = context.laps.map { $0.span.moved(by: -origin) }
       structure = Self.detected(context, laps: laps)
@@ -183,7 +183,7 @@ extension StructureSection {
     guard structure.source != .power, structure.source != .device else { return false }
     let all = structure.blocks.filter(\.isEffort), series = all.filter { $0.of != nil }
     let efforts = series.isEmpty ? all : series
-    if structure.source == .altitude, areApart(efforts, context.stream) { return true }
+    if structure.source == .altitude, areApart(efforts, context) { return true }
     // A hill climbed again after a short way down is a repetition.
     let rests = zip(efforts, efforts.dropFirst()).map { $1.span.start - $0.span.end }
     let length = efforts.map { $0.span.end - $0.span.start }.max() ?? 0
@@ -208,9 +208,10 @@ extension StructureSection {
 
   /// Whether climbs are hills of a route: the athlete is slower on them than between them, and most of them start far
   /// from the start of the one before; `false` without positions.
-  private static func areApart(_ climbs: [StructureBlock], _ stream: ActivityStream) -> Bool {
+  private static func areApart(_ climbs: [StructureBlock], _ context: borrowing SessionContext) -> Bool {
+    let stream = context.stream
     guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude),
-      let distances = DistanceAlong(stream)
+      let distances = DistanceAlong(context)
     else { return false }
     func sum(_ spans: [(start: Double, end: Double)]) -> (metres: Double, speed: Double) {
       let metres = spans.reduce(0) { $0 + distances.metres(from: $1.start, to: $1.end) }

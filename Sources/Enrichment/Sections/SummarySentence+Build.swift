@@ -94,6 +94,7 @@ extension SummarySentence {
         switch length {
         case .long: "\(whose), driven by duration more than intensity, was \(score)"
         case .short: "\(whose), short but intense, was \(score)"
+        case nil where activity.effortWords == nil: "\(whose) was \(score)"
         case nil: "\(whose) was \($0 == "Maximum" ? "maximal" : $0.lowercased()) (\(score))"
         }
       } ?? "\(whose) may have been \(score)"

@@ -14,8 +14,9 @@ struct WholeLine {
   /// Fraction of the elapsed time in stops from which they are mentioned, or time, s, if they are long; and fraction of
   /// them in gaps above which the elapsed time is mentioned instead (house rules).
   private static let stopped = (share: 0.1, seconds: 300.0, gaps: 0.5)
-  /// Minimum decoupling that is mentioned, per cent (house rule).
-  private static let notedDecoupling = 3.0
+  /// Minimum decoupling that is mentioned, per cent, and shortest time in motion, s, in which it is not noise (house
+  /// rules).
+  private static let notedDecoupling = (percent: 3.0, seconds: 2400.0)
   /// Minimum ratio of normalized to mean power that is mentioned (house rule).
   private static let notedVariability = 1.05
   /// Shortest session whose intensity is named, s (house rule).
@@ -24,9 +25,13 @@ struct WholeLine {
   private static let hilly = (ride: 7.0, foot: 13.0)
   /// Minimum gain of a climb that is mentioned, and minimum gain of a hilly session, m (house rules).
   private static let notedClimb = 40.0, leastGain = 50.0
-  /// Means above which a session is moderate, tempo or hard: fractions of maximum heart rate and of threshold power
-  /// (house rules).
-  private static let heartBars = [0.72, 0.8, 0.87], powerBars = [0.75, 0.85, 0.95]
+  /// Fractions of heart-rate reserve, threshold power and threshold speed from which a session is moderate, tempo or
+  /// hard (house rules; heart rate: the two ventilatory thresholds and half an hour's race).
+  private static let bars = (heart: [0.75, 0.82, 0.89], power: [0.75, 0.85, 0.95], speed: [0.88, 0.945, 1])
+  /// Longest moderate and tempo session, s; a longer one is hard (house rules).
+  private static let longest: [Intensity: Double] = [.moderate: 10_800, .tempo: 3600]
+  /// Effort from which a session is neither easy nor moderate, however long it was (house rule).
+  private static let leastHard = 7.5
 
   let line: StructureLine
   let isVaried: Bool
@@ -44,14 +49,16 @@ struct WholeLine {
     let course = course(activity, context, moving: moving)
     if let course, let text = race(course.parts, context) { return text }
     let time = context.lineTime ?? moving
-    guard var text = head(activity, context, moving: time, isEven: course == nil) else { return nil }
+    guard var text = head(activity, context, moving: time, hasParts: course != nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
     if let power = activity.power, case .watts = line.output {
       let mean = line.meanOutput ?? power.averageWatts
       var means: [String] = []
-      if mean != power.averageWatts {
+      // Stops outside the recording are in neither mean.
+      let stops = (context.elapsedTime ?? 0) - moving
+      if mean != power.averageWatts, 2 * (context.sessionTime - moving) > stops {
         means.append(SessionPhrase.withStops.filled(["output": "\(Displays.fixed(power.averageWatts, 0)) W"]))
       }
       if let normalized = power.normalizedPower, normalized > Self.notedVariability * mean {
@@ -80,7 +87,9 @@ struct WholeLine {
   private func withDrift(
     _ text: String, _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext
   ) -> String {
-    guard let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
+    guard let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling.percent,
+      let moving = context.movingTime, moving >= Self.notedDecoupling.seconds - 1,
+      (context.elapsedTime ?? moving) - moving <= Self.stopped.share * moving,
       !isPaceOfGround(activity, context), context.kind.sport != .walk
     else { return text }
     return SessionPhrase.drifted.filled(["line": text, "percent": Displays.fixed(decoupling, 1)])
@@ -185,7 +194,8 @@ struct WholeLine {
   }
 
   private func head(
-    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double, isEven: Bool
+    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double,
+    hasParts: Bool
   ) -> String? {
     if isOnFootUp(activity, context), let text = ascent(activity, context) { return text }
     let isMotion = activity.kind == "Unknown" || isOfMotion(context)
@@ -196,14 +206,15 @@ struct WholeLine {
       return SessionPhrase.whole.filled(values)
     }
     let isEven =
-      isEven && !isPaceOfGround(activity, context)
+      !hasParts && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let isRace = StructureSection.isRace(context)
-    let intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
-    // Athletes do not call an even session steady if it is hard, or if its heart rate or power may be.
+    var intensity = moving >= Self.shortestNamed && !isRace ? self.intensity(activity, context) : nil
+    // Parts of different output have no intensity in common, but may be hard together.
+    if hasParts, intensity != .hard { intensity = nil }
+    // Athletes do not call an even session steady if its heart rate or power may be hard.
     let isSteady =
       isEven && !isRace && Self.comparable.contains(context.kind.sport)
-      && label(activity, context).map { Self.agrees(.hard, $0) } != true
       && places(activity, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
     let phrase: SessionPhrase =
       switch intensity {
@@ -254,20 +265,23 @@ struct WholeLine {
     }
   }
 
-  /// Returns the intensity from heart rate and power; `nil` if maximum and threshold are unknown or if the two differ
+  /// Returns the intensity from heart rate and output; `nil` if maximum and threshold are unknown or if the two differ
   /// widely.
   private func intensity(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
     -> Intensity?
   {
     let places = places(activity, context)
     guard let least = places.min(), let most = places.max(), most - least < 2,
-      let intensity = Intensity(rawValue: most),
-      label(activity, context).map({ Self.agrees(intensity, $0) }) != false
+      let intensity = Intensity(rawValue: most)
     else { return nil }
-    return intensity
+    if let longest = Self.longest[intensity], context.movingTime ?? context.sessionTime > longest {
+      return .hard
+    }
+    let isEasy = intensity.rawValue < Intensity.tempo.rawValue
+    return isEasy && activity.effort.map { $0.score >= Self.leastHard } == true ? nil : intensity
   }
 
-  /// The intensities from heart rate and from the power of a ride, as raw values.
+  /// The intensities from heart rate and from the power of a ride or the speed of a run, as raw values.
   ///
   /// - Parameters:
   ///   - activity: The finished document.
@@ -276,42 +290,27 @@ struct WholeLine {
   private func places(
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, isOfPopulation: Bool = false
   ) -> [Int] {
-    func place(_ share: Double, _ bars: [Double]) -> Int { bars.count { share >= $0 } }
     var places: [Int] = []
-    if let share = context.intensityFraction,
-      isOfPopulation || context.anchors.maximum.map({ !$0.isOfPopulation }) == true
+    let seconds = context.movingTime ?? context.sessionTime
+    if let heart = context.heartRate, let scale = heart.scale, scale > 0,
+      isOfPopulation || context.anchors.maximum.map({ !$0.isOfPopulation }) == true,
+      let place = Effort.bars(
+        Self.bars.heart, reachedBy: heart.distribution, anchors: context.anchors, in: seconds / scale)
     {
-      places.append(place(share, Self.heartBars))
+      places.append(place)
     }
     if context.kind.sport == .ride, let power = activity.power, let threshold = context.power?.threshold,
       threshold > 0
     {
-      places.append(place((power.normalizedPower ?? power.averageWatts) / threshold, Self.powerBars))
+      let share = (power.normalizedPower ?? power.averageWatts) / threshold
+      places.append(Self.bars.power.count { share >= $0 })
+    }
+    if context.kind.isRun, let threshold = context.thresholds.thresholdPace, threshold > 0,
+      let speed = context.motion.gradeAdjusted?.speed ?? context.averageSpeed
+    {
+      places.append(Self.bars.speed.count { speed * threshold >= 1000 * $0 })
     }
     return places
-  }
-
-  /// The word for the effort below the line; `nil` if the length of the session makes it, which says nothing about the
-  /// intensity.
-  private func label(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
-    -> EffortLabel?
-  {
-    guard let effort = activity.effort,
-      Effort.length(effort.score, hours: context.sessionTime / 3600, context.formulas.effort) == nil
-    else { return nil }
-    return effort.label.flatMap(EffortLabel.init)
-  }
-
-  /// Whether the effort below the line has no other word for the intensity.
-  private static func agrees(_ intensity: Intensity, _ label: EffortLabel) -> Bool {
-    let labels: [EffortLabel] =
-      switch intensity {
-      case .easy: [.veryLight, .light, .easy]
-      case .moderate: [.moderate]
-      case .tempo: [.challenging, .hard]
-      case .hard: [.hard, .veryHard, .maximum]
-      }
-    return labels.contains(label)
   }
 
   /// Sports in which output is compared over the session.
@@ -357,7 +356,7 @@ struct WholeLine {
       effort = { $1.powerInMotion }
       shown = effort
     case .pace:
-      guard let distances = DistanceAlong(stream) else { return nil }
+      guard let distances = DistanceAlong(context) else { return nil }
       let graded = isGraded || isPaceOfGround(activity, context) ? Self.gradedDistances(context) : nil
       isOfGround = graded == nil
       effort = { span, metrics in

@@ -186,7 +186,9 @@ struct MotionFacts {
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {
-    if let track, track.positions > 1, !track.isTooCoarse { return track.metres }
+    if let track, track.positions > 1, !track.isTooCoarse {
+      return stream.smoothLength(sport: sport, settings: route) ?? track.metres
+    }
     guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }
     guard let first = column.first(where: { !$0.isNaN }), let last = column.last(where: { !$0.isNaN }),
       last > first

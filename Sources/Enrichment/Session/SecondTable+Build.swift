@@ -13,7 +13,7 @@ extension SecondTable {
     if context.power == nil { watts = nil }
     if rateClock == .moving, !context.kind.travels { rateClock = .timer }
     // Motion between the walls of a pool is unknown.
-    if context.pool == nil, context.motion.distance != nil, let along = DistanceAlong(context.stream) {
+    if context.pool == nil, context.motion.distance != nil, let along = DistanceAlong(context) {
       distance = (0...end).map { along.metres(from: 0, to: Double($0)) }
     }
     guard context.elevation != nil else { return }

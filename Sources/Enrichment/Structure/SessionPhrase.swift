@@ -123,6 +123,12 @@ package enum SessionPhrase: String, TopicPhrase {
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
 
+  /// Returns the word for the intensity with which a line starts, in lower case; `nil` without one.
+  package static func intensity(of line: String) -> String? {
+    [easy, steady, moderate, tempo, hard].first { line.hasPrefix($0.rawValue.prefix { $0 != "{" }) }
+      .map { "\($0)" }
+  }
+
   /// Example values. A phrase may override the common ones.
   package var exampleValues: [String: String] { Self.usualValues.merging(ownValues) { $1 } }
   private var ownValues: [String: String] {

@@ -164,7 +164,7 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Effort", effort.scoreDisplay,
-          note: "of 10" + (effort.label.map { ", \($0)" } ?? "")
+          note: "of 10" + (activity.effortWords.map { ", \($0)" } ?? "")
             + (activity.isEffortAloneByHeartRate ? ", from heart rate" : "")))
     }
     if let heart = activity.heartRate {
@@ -225,14 +225,16 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the kind of activity. An inferred kind has its probability, as in "Walking (inferred, 97 %)".
+  /// Returns the kind of activity. An inferred kind has its probability, as in "Walking (inferred, 87 %)", unless it is
+  /// nearly sure.
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     if activity.kind == "Unknown" { return "Unknown sport" }
     let known = ActivityKind(named: activity.kind), own = known.title(of: activity.subkind)
     // The title of the sub-kind already contains the kind.
     let kind = own == known.title ? subkind.map { "\(own), \(plain($0))" } ?? own : own
     guard activity.provenance.kindSource == "inferred" else { return kind }
-    return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
+    let probability = activity.provenance.kindProbability.flatMap { $0 < 0.95 ? ", \(percent($0))" : nil }
+    return "\(kind) (inferred\(probability ?? ""))"
   }
 
   /// Returns timer and elapsed time, if they visibly differ from moving time.

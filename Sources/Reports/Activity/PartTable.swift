@@ -27,13 +27,12 @@ struct PartTable {
     func add(_ title: String, isMinor: Bool = false, _ cell: (LapSection) -> String?) {
       addColumn(title, laps.map(cell), isMinor: isMinor)
     }
-    let isPaced = activity.pace != nil
-    func rate(_ speed: Double?) -> String? { Self.rate(speed, isPaced: isPaced, units) }
+    let speeds = Speeds(activity, units)
     func number(_ value: Double?, _ decimals: Int = 0) -> String? { Self.number(value, decimals) }
     add("Lap") { "\($0.index)" }
     add("Time") { PaceText.clock($0.seconds) }
     add(units.distanceUnit) { number($0.distance.map(units.distance), 2) }
-    add(isPaced ? "Pace, /\(units.distanceUnit)" : units.speedUnit) { rate($0.averageSpeed) }
+    add(speeds.title) { speeds.words($0.averageSpeed) }
     add("bpm") { number($0.averageHeartrate) }
     add("Max bpm", isMinor: true) { number($0.maxHeartrate) }
     add("W") { number($0.averageWatts) }
@@ -52,7 +51,7 @@ struct PartTable {
     func add(_ title: String, _ cell: (StructureSection.Block) -> String?) {
       addColumn(title, structure.blocks.map(cell), isMinor: false)
     }
-    let isPaced = activity.pace != nil
+    let speeds = Speeds(activity, units)
     add("Block") { block in
       block.name ?? ActivityWords.plain(block.kind).capitalisedStart
         + (block.repetition.map { " \($0)" } ?? "")
@@ -60,9 +59,7 @@ struct PartTable {
     add("From") { PaceText.clock($0.from) }
     add("Time") { PaceText.clock($0.seconds) }
     add("m") { Self.number($0.distance, 0) }
-    add(isPaced ? "Pace, /\(units.distanceUnit)" : units.speedUnit) {
-      Self.rate($0.averageSpeed, isPaced: isPaced, units)
-    }
+    add(speeds.title) { speeds.words($0.averageSpeed) }
     add("bpm") { Self.number($0.averageHeartrate, 0) }
     add("W") { Self.number($0.averageWatts, 0) }
     add("% of load") { Self.number($0.loadPercent, 0) }
@@ -77,9 +74,28 @@ struct PartTable {
     value.map { Displays.fixed($0, decimals) }
   }
 
-  private static func rate(_ speed: Double?, isPaced: Bool, _ units: UnitWords) -> String? {
-    guard let speed, speed > 0 else { return nil }
-    return isPaced ? PaceText.clock(units.metres / speed) : number(units.speed(3.6 * speed), 1)
+  /// A column of speeds, or of paces over the distance of the activity's own pace.
+  private struct Speeds {
+    let title: String
+    private let units: UnitWords
+    /// The distance of a pace, m; `nil` for a speed.
+    private let metres: Double?
+
+    init(_ activity: EnrichedActivity, _ units: UnitWords) {
+      self.units = units
+      guard let pace = activity.pace else {
+        (title, metres) = (units.speedUnit, nil)
+        return
+      }
+      let unit = PaceText.Unit.allCases.first { $0 != .kilometre && pace.hasSuffix("/\($0.rawValue)") }
+      title = "Pace, /\(unit?.rawValue ?? units.distanceUnit)"
+      metres = unit?.metres ?? units.metres
+    }
+
+    func words(_ speed: Double?) -> String? {
+      guard let speed, speed > 0 else { return nil }
+      return metres.map { PaceText.clock($0 / speed) } ?? number(units.speed(3.6 * speed), 1)
+    }
   }
 
   /// Fraction of the session from which heart rate counts as complete: the standard value of

@@ -44,9 +44,13 @@ extension TextReport {
 
   private var heading: [String] {
     let kind = ActivityWords.kind(of: activity)
-    // A title made up of kind and date would repeat them.
+    // A title made up of the words of the kind, such as the profile of a device, would repeat them.
     var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
-    if facts.count > 1, kind == activity.title { facts.removeLast() }
+    let words = kind.lowercased().split(separator: " ")
+    let isOfKind = activity.title.lowercased().split(separator: " ").allSatisfy { word in
+      words.contains { $0.hasPrefix(word) }
+    }
+    if facts.count > 1, isOfKind { facts.removeFirst() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
     if let time { facts.append(time) }
     if let words = PoolWords(activity), let distance = activity.distance, distance > 0 {
@@ -61,7 +65,7 @@ extension TextReport {
   }
 
   /// The time of the session. Pool swims and sessions on the clock show timer time, which includes rests and stops.
-  /// Others show moving time, marked as such if stops make it differ from elapsed time. If most of the elapsed time was
+  /// Others show moving time, marked as such if stops of a minute make it differ from elapsed time. If most of the elapsed time was
   /// without motion, it is shown too.
   private var time: String? {
     if activity.pool != nil || activity.isOnTheClock,
@@ -70,7 +74,8 @@ extension TextReport {
       return PaceText.clock(timer)
     }
     guard let moving = activity.movingTime else { return nil }
-    guard hasStops, activity.distanceKm ?? 0 > 0 else { return PaceText.clock(moving) }
+    let standing = (activity.elapsedTime ?? activity.timerTime ?? moving) - moving
+    guard standing >= 60 || hasStops, activity.distanceKm ?? 0 > 0 else { return PaceText.clock(moving) }
     let isLong = activity.elapsedTime.map { $0 > 2 * moving && $0 < 86_400 } ?? false
     return PaceText.clock(moving) + " moving"
       + (isLong ? " of \(PaceText.clock(activity.elapsedTime ?? 0))" : "")
@@ -116,7 +121,8 @@ extension TextReport {
     var facts: [String] = []
     // Heart rate undercounts lifting, so a session of easy effort may have a high load from its sets.
     let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
-    if let load = activity.trainingLoad {
+    // Nothing recorded is no load of 0.
+    if let load = activity.trainingLoad, load.load >= 0.5 {
       var text = "\(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")"
       if activity.isLiftingByHeartRate {
         text += " or more (heart rate undercounts lifting)"
@@ -129,20 +135,13 @@ extension TextReport {
         facts += [ActivityWords.rank(place, kind: activity.kind)].compactMap(\.self)
       }
     }
-    if let effort = activity.effort, !isOfSets, !activity.isLiftingByHeartRate {
-      let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
-      let word = effort.label.map { label in
-        switch Effort.length(effort.score, hours: hours, .init()) {
-        case .long: "\(label.lowercased()), driven by duration"
-        case .short: "\(label.lowercased()), short but intense"
-        case nil: label.lowercased()
-        }
-      }
+    if let effort = activity.effort, effort.score >= 0.05, !isOfSets, !activity.isLiftingByHeartRate {
       facts.append(
         "effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))"
-          + (word.map { " (\($0))" } ?? ""))
+          + (activity.effortWords.map { " (\($0))" } ?? ""))
     }
-    return facts.isEmpty ? [] : lines(activity.trainingLoad == nil ? "Effort" : "Load", facts)
+    return facts.isEmpty
+      ? [] : lines(activity.trainingLoad.map { $0.load >= 0.5 } == true ? "Load" : "Effort", facts)
   }
 
   /// The energy; used if the load is unknown.
@@ -184,7 +183,9 @@ extension TextReport {
             : "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
       )
     }
-    if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
+    if let average = activity.averageHeartrate, activity.structure?.isStructured != true,
+      activity.structure?.line?.contains(" bpm") != true
+    {
       facts.append("average \(Displays.fixed(average, 0)) bpm\(activity.hasLongStops ? " with stops" : "")")
     }
     // No average means that heart rate covers too little of the session.
@@ -198,7 +199,8 @@ extension TextReport {
 
   private var bests: [String] {
     // Runners compare paces; riders compare watts.
-    let isRun = ActivityKind(named: activity.kind).isRun
+    let kind = ActivityKind(named: activity.kind), isRun = kind.isRun
+    if kind.sport == .walk { return [] }
     let hasDistances = activity.bestEfforts.contains { $0.channel == "distance" && $0.distance == 1000 }
     let power =
       isRun && hasDistances

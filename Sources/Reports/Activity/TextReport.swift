@@ -69,7 +69,8 @@ public struct TextReport: Sendable {
     var lines: [String] = []
     if let effort = activity.effort {
       var text =
-        "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
+        "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))"
+        + (activity.effortWords.map { ", \($0)" } ?? "")
       if effort.label == nil { text += ActivityWords.likely(effort.interval, decimals: 1) }
       if activity.isEffortAloneByHeartRate { text += ", from heart rate" }
       if let difference = effort.differencePercent {

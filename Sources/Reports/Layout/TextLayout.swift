@@ -114,12 +114,25 @@ package enum TextLayout {
     return width < 0 ? space + text : text + space
   }
 
-  /// Wraps text at spaces to lines of at most `width` columns.
+  /// Units that stay on the line of their number.
+  private static let units: Set<Substring> = [
+    "W", "bpm", "m", "km", "km/h", "ft", "mi", "mph", "yd", "min", "s", "h", "kJ", "kcal", "ms", "rpm", "spm",
+    "%",
+  ]
+
+  /// Wraps text to lines of at most `width` columns, at spaces that do not separate a number from its unit.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(separator: " ") {
+    let words = text.split(separator: " ").reduce(into: [Substring]()) { words, word in
+      if words.last?.last?.isNumber == true, units.contains(word.prefix { !",;.)".contains($0) }) {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(word)
+      }
+    }
+    for word in words {
       let columns = columns(of: word)
       if used > 0, used + 1 + columns > width {
         lines.append(line)

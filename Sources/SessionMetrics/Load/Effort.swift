@@ -35,12 +35,8 @@ public struct Effort: Sendable, Hashable {
     guard !distribution.isEmpty, let reserve = anchors.reserve else { return nil }
     switch settings.formula {
     case .anchored:
-      let rates = Self.normalizedRates(banister, sex: anchors.sex)
-      let energy =
-        distribution.integral { heartRate in
-          let rate = rates.rate(at: reserve.fraction(of: heartRate))
-          return rate > 0 ? .pow(rate, settings.intensityExponent) : 0
-        } / 3600
+      let rate = Self.rate(banister, sex: anchors.sex, settings)
+      let energy = distribution.integral { rate(reserve.fraction(of: $0)) } / 3600
       self.init(energy: scale * energy, settings, isFromFallbackLoad: false)
     case .product:
       guard let mean = distribution.mean else { return nil }
@@ -121,6 +117,28 @@ public struct Effort: Sendable, Hashable {
     case (true, let rate) where !hardest.contains(rate) && score - hour >= ofLength: .long
     case (false, .maximum): .short
     default: nil
+    }
+  }
+
+  /// Returns how many of the given fractions of heart-rate reserve the session reaches: constant heart rate at such a
+  /// fraction for `seconds` has at most the effort of the session. `nil` if an anchor or the duration is missing.
+  package static func bars(
+    _ bars: [Double], reachedBy distribution: ValueDistribution, anchors: HeartRateAnchors, in seconds: Double
+  ) -> Int? {
+    guard !distribution.isEmpty, seconds > 0, let reserve = anchors.reserve else { return nil }
+    let rate = rate(BanisterSettings(), sex: anchors.sex, EffortSettings())
+    let mean = distribution.integral { rate(reserve.fraction(of: $0)) } / seconds
+    return bars.count { rate($0) <= mean }
+  }
+
+  /// Returns the rate of effort at a fraction of heart-rate reserve.
+  private static func rate(_ banister: BanisterSettings, sex: Sex?, _ settings: EffortSettings)
+    -> (Double) -> Double
+  {
+    let rates = normalizedRates(banister, sex: sex)
+    return { fraction in
+      let rate = rates.rate(at: fraction)
+      return rate > 0 ? .pow(rate, settings.intensityExponent) : 0
     }
   }
 

@@ -40,7 +40,7 @@ extension ActivityStream {
       let knownRows = recorded.count { !$0.isNaN }
       if Double(knownRows) >= DerivedSpeedSettings.minimumShare * Double(source.rows.count) { return self }
     }
-    let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route)
+    let speeds = source.speeds(self, sport: sport, route: route)
     var column = recorded ?? [Double](repeating: .nan, count: time.count)
     var samples = 0
     for (row, speed) in zip(source.rows, speeds) where column[row].isNaN && speed.isFinite {
@@ -84,8 +84,9 @@ private struct SpeedSource {
 
   /// Returns the speed at each row, m/s; NaN if unknown.
   func speeds(
-    _ stream: ActivityStream, fastest: Double, route: RouteSettings
+    _ stream: ActivityStream, sport: ThresholdSport, route: RouteSettings
   ) -> [Double] {
+    let fastest = route.speedLimit(of: sport)
     if channel == .distance, let distance = stream.values(of: .distance) {
       return speeds(stream, DerivedSpeedSettings.distanceWindow) { from, to, seconds in
         let step = distance[to] - distance[from]
@@ -98,10 +99,16 @@ private struct SpeedSource {
       return []
     }
     var meter = StepMeter(route)
-    return speeds(stream, DerivedSpeedSettings.placeWindow) { from, to, seconds in
+    // A stroke under water moves a position further than the swimmer.
+    let isSwim = sport == .swim
+    let window = isSwim ? DerivedSpeedSettings.swimWindow : DerivedSpeedSettings.placeWindow
+    func metres(_ from: Int, _ to: Int) -> Double {
       meter.distance(
         GeoPoint(latitude: latitude[from], longitude: longitude[from]),
-        GeoPoint(latitude: latitude[to], longitude: longitude[to])) > fastest * seconds
+        GeoPoint(latitude: latitude[to], longitude: longitude[to]))
+    }
+    var speeds = speeds(stream, window) { from, to, seconds in
+      metres(from, to) > fastest * (isSwim ? max(seconds, window) : seconds)
     } slopes: { rows, times, window in
       // Unwrap each longitude relative to the previous one, because longitudes may cross the date line.
       var east: [Double] = []
@@ -116,6 +123,40 @@ private struct SpeedSource {
         Geodesy.speed(northward: northward[place], eastward: eastward[place], at: latitude[rows[place]])
       }
     }
+    if !isSwim {
+      for place in stays(stream.time, metres).joined() where !speeds[place].isNaN { speeds[place] = 0 }
+    }
+    return speeds
+  }
+
+  /// Radius of a place where the athlete stays, m; minimum time there, s; distance from its middle position at which
+  /// the athlete has left it, m; and time between two tries, s (house rules: the noise of positions at rest looks like
+  /// a slow walk, but leads nowhere).
+  private static let stay = (radius: 20.0, seconds: 180.0, left: 10.0, tries: 5.0)
+
+  /// Returns the ranges of ``rows`` in which the athlete stays in one place.
+  private func stays(_ time: [Double], _ metres: (Int, Int) -> Double) -> [Range<Int>] {
+    var stays: [Range<Int>] = []
+    var first = 0, next = 0
+    while first < rows.count {
+      let start = time[rows[first]]
+      next = max(next, first)
+      while next < rows.count, time[rows[next]] - start < Self.stay.seconds { next += 1 }
+      guard next < rows.count else { break }
+      func isNear(_ place: Int) -> Bool { metres(rows[first], rows[place]) <= Self.stay.radius }
+      let end = isNear(next) ? (first..<rows.count).first { !isNear($0) } ?? rows.count : first
+      guard end > next else {
+        first = rows[first...].firstIndex { time[$0] - start >= Self.stay.tries } ?? rows.count
+        continue
+      }
+      let middle = rows[(first + end) / 2]
+      func isThere(_ place: Int) -> Bool { metres(middle, rows[place]) <= Self.stay.left }
+      if let from = (first..<end).first(where: isThere), let last = (first..<end).last(where: isThere) {
+        stays.append(from..<(last + 1))
+      }
+      first = end
+    }
+    return stays
   }
 
   /// Returns the slopes of every part without a gap. A part with a single row has none.

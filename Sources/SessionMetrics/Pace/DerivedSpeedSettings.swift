@@ -9,6 +9,8 @@ public struct DerivedSpeedSettings: SettingsGroup {
   /// Length of the window for the line fitted to positions, s. House rule: white noise of 0.5 m becomes 0.1
   /// m/s, and a bend with a radius of 37 m costs 1 % at 4 m/s.
   package static let placeWindow = 6.0
+  /// The same for a swim, s, whose positions are off by more than a stroke (house rule).
+  package static let swimWindow = 30.0
   /// Minimum fraction of rows with a recorded speed for the speed to be kept unchanged.
   package static let minimumShare = 0.9
   /// Averaging time for top speed, s. House rule: a 15-m position jump is not a sprint.

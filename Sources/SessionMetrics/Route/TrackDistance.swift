@@ -287,7 +287,29 @@ extension ActivityStream {
       if isDistanceRising { return recorded }
       return ContinuedDistance(recorded, time: time, fastest: settings.speedLimit(of: sport)).metres
     }
-    return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
+    guard let track = distanceAlongTrack(sport: sport, settings: settings) else { return distanceFromSpeed() }
+    return smoothDistance(insteadOf: track) ?? track
+  }
+
+  /// Minimum ratio of the length of a track to its smoothed length at which noise explains the difference (house rule:
+  /// bends cost less).
+  private static let noisyTrack = 1.03
+
+  /// Returns the length by the speed derived from positions, which is smoothed, up to each row; `nil` unless noise
+  /// makes the track much longer.
+  private func smoothDistance(insteadOf track: [Double]) -> [Double]? {
+    guard derived.contains(where: { $0.channel == .speed && $0.source == .latitude }),
+      coverage(of: .speed).observed >= 0.95 * coverage(of: .latitude).observed,
+      let smooth = distanceFromSpeed(),
+      let metres = smooth.last(where: \.isFinite), let long = track.last(where: \.isFinite),
+      long > Self.noisyTrack * metres
+    else { return nil }
+    return smooth
+  }
+
+  /// Returns the length of the track by ``cumulativeDistance(sport:settings:)`` if noise makes the track much longer.
+  package func smoothLength(sport: ThresholdSport, settings: RouteSettings) -> Double? {
+    distanceAlongTrack(sport: sport, settings: settings).flatMap(smoothDistance)?.last(where: \.isFinite)
   }
 
   /// Returns the length of the track up to each row, or `nil` if the track has fewer than two positions or

@@ -732,13 +732,27 @@ import TextFormats
 
   @Test("A strap that shows 70 bpm for the first minutes of a run is doubted")
   func coldStrap() {
-    var given = recording("Run", seconds: 3000)
-    given.columns[.speed] = given.time.map { 3 + 0.1 * Double.sin($0 / 20) }
-    given.columns[.heartRate] = given.time.map { second in
-      (second < 600 ? 69.5 + 0.6 * Double.sin(second / 5) : 144 + 4 * Double.sin(second / 40)).rounded()
+    for swing in [0.6, 5] {
+      var given = recording("Run", seconds: 3000)
+      given.columns[.speed] = given.time.map { 3 + 0.1 * Double.sin($0 / 20) }
+      given.columns[.heartRate] = given.time.map { second in
+        (second < 600 ? 69.5 + swing * Double.sin(second / 5) : 144 + 4 * Double.sin(second / 40)).rounded()
+      }
+      let made = enrich(given)
+      #expect(made.evidence.heartRate.verdict == "doubted" && made.averageHeartrate ?? 0 > 140, "\(swing)")
     }
-    let made = enrich(given)
-    #expect(made.evidence.heartRate.verdict == "doubted" && made.averageHeartrate ?? 0 > 140)
+  }
+
+  @Test("A heart rate that stays even while the athlete walks about in a break is accepted")
+  func breakOfAHike() {
+    var given = recording("Hike", seconds: 6000)
+    func isBreak(_ time: Double) -> Bool { time >= 2400 && time < 4200 }
+    given.columns[.speed] = given.time.map { isBreak($0) ? 0.2 + 0.15 * Double.sin($0 / 130) : 1.3 }
+    given.columns[.distance] = given.time.map { min($0, 2400) * 1.3 + max(0, $0 - 4200) * 1.3 }
+    given.columns[.heartRate] = given.time.indices.map { row in
+      isBreak(given.time[row]) ? 81 + Double(row / 7 * 37 % 5 - 2) : 115 + Double(row / 11 * 37 % 9 - 4)
+    }
+    #expect(enrich(given).evidence.heartRate.verdict == "measured")
   }
 
   @Test("A speed without distance and positions is checked against steps, gears, power and records")

@@ -91,13 +91,30 @@ import _TestSupport
 
   @Test func aLongEasySessionIsMaximalByItsLength() throws {
     var ride = try Self.enriched("ride_hills.fit")
+    ride.structure?.line = nil
+    ride.power = nil
     ride.timerTime = 6 * 3600
     ride.effort?.score = 9.4
     ride.effort?.label = "Maximum"
     #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (maximum, driven by duration)"))
+    ride.structure?.line = "Easy ride, 6:00:00 at 140 W"
+    #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (easy, but long)"))
     ride.timerTime = 415
     ride.effort?.score = 4.7
+    ride.structure?.line = nil
     #expect(TextReport(ride).firstScreen.contains("effort 4.7 of 10 (maximum, short but intense)"))
+  }
+
+  @Test("A recording of seconds has no load of 0, and a title that repeats the kind is not shown")
+  func nothingRecorded() throws {
+    var ride = try Self.enriched("ride_hills.fit")
+    ride.trainingLoad?.load = 0.2
+    ride.effort?.score = 0.01
+    #expect(Self.line("Load", ride) == nil && Self.line("Effort", ride) == nil)
+    for (title, isShown) in [("CYCLING", false), ("Cycl", false), ("Cycling in the hills", true)] {
+      ride.name = title
+      #expect(TextReport(ride).firstScreen.hasPrefix(title + " ·") == isShown, "\(title)")
+    }
   }
 
   @Test func theLongestZoneComesFirstAndWPrimeHasItsPlace() throws {

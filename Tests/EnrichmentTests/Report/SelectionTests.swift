@@ -80,7 +80,7 @@ import _TestSupport
       laps: spans.map { Lap(span: $0, distance: 0) }, context.altitudeLines, source: context.altitudeSource,
       sport: context.kind.sport, settings: context.formulas.pace, elevation: context.formulas.elevation,
       route: context.formulas.route)
-    let along = context.motion.distance == nil ? nil : DistanceAlong(stream)
+    let along = context.motion.distance == nil ? nil : DistanceAlong(context)
     #expect(found.count == spans.count)
     for (place, (span, found)) in zip(spans, found).enumerated() {
       let expected = try #require(metrics[place])

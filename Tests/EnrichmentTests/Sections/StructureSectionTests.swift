@@ -55,11 +55,11 @@ import _TestSupport
   @Test func aSteadySessionSaysSoAndItsZoneIsThatOfTheLoad() throws {
     let activity = Self.enrich(
       SampleRecording.make(
-        minutes: 50, type: "VirtualRide", columns: [.power: { _ in 200 }, .heartRate: { _ in 140 }]))
+        minutes: 50, type: "VirtualRide", columns: [.power: { _ in 200 }, .heartRate: { _ in 160 }]))
     let structure = try #require(activity.structure)
     #expect(!structure.isStructured && structure.blocks.map(\.kind) == ["steady"])
     #expect(
-      structure.line?.hasPrefix("Steady ride, 50:00 at 200 W, 140 bpm") == true, "\(structure.line ?? "")")
+      structure.line?.hasPrefix("Steady ride, 50:00 at 200 W, 160 bpm") == true, "\(structure.line ?? "")")
     #expect(activity.heartRate?.zonesContext?.hasPrefix("Most of the load came from zone") == true)
   }
 
@@ -82,8 +82,8 @@ import _TestSupport
     }
     let easy = line(60, "Run", [.speed: { _ in 3 }, .heartRate: { _ in 120 }])
     #expect(easy == "Easy run, 1:00:00 at 5:33/km, 120 bpm", "\(easy)")
-    let hard = line(40, "Run", [.speed: { _ in 4 }, .heartRate: { 165 + Double($0) / 200 }])
-    #expect(hard.hasPrefix("Hard run, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
+    let hard = line(40, "Run", [.speed: { _ in 4 }, .heartRate: { 175 + Double($0) / 200 }])
+    #expect(hard.hasPrefix("Hard run, 40:00 at 4:10/km, 181 bpm, decoupling "), "\(hard)")
     let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
     #expect(
       faded.hasSuffix("; first 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
@@ -114,9 +114,9 @@ import _TestSupport
     var athlete = SampleRecording.athlete
     athlete.thresholds.maximumHeartRate = 182
     let hard = SampleRecording.make(
-      minutes: 60, columns: [.speed: { _ in 3.75 }, .heartRate: { _ in 157 }])
+      minutes: 60, columns: [.speed: { _ in 3.75 }, .heartRate: { _ in 165 }])
     let line = try #require(Self.enricher.enrich(hard, athlete: athlete).structure?.line)
-    #expect(line.hasPrefix("Run, 1:00:00 at 4:27/km"), "\(line)")
+    #expect(line.hasPrefix("Tempo run, 1:00:00 at 4:27/km"), "\(line)")
     // 52:30 easy, 67:30 at marathon pace, 21:40 easy.
     func speed(_ second: Int) -> Double { (3150..<7200).contains(second) ? 3.70 : 3.17 }
     let block = Self.enrich(
@@ -424,27 +424,25 @@ import _TestSupport
     #expect(line.contains("50:00 at 180 W") && line.contains("10:00 stopped"), "\(line)")
   }
 
-  @Test("The line has no other word for the intensity than the effort below it")
+  @Test("The line judges by heart-rate reserve, and the effort has no other word for the intensity")
   func oneWordForIntensity() throws {
-    let labels = [
-      "Easy": ["Very Light", "Light", "Easy"], "Moderate": ["Moderate"], "Tempo": ["Challenging", "Hard"],
-      "Hard": ["Hard", "Very Hard", "Maximum"],
-    ]
-    var words: Set<String> = []
-    for minutes in [20.0, 60] {
-      for rate in stride(from: 100.0, through: 180, by: 10) {
-        let activity = Self.enrich(
-          SampleRecording.make(
-            minutes: minutes, columns: [.speed: { _ in 3 }, .heartRate: { _ in rate }]))
-        let word = String(try #require(activity.structure?.line).prefix { $0 != "," })
-        words.insert(word)
-        guard let right = labels[String(word.prefix { $0 != " " })], let label = activity.effort?.label else {
-          continue
-        }
-        #expect(right.contains(label), "\(word) \(label)")
-      }
+    let athlete = SampleRecording.athlete
+    let rest = athlete.thresholds.restingHeartRate ?? 60, most = athlete.thresholds.maximumHeartRate ?? 190
+    for (minutes, share, word, effort) in [
+      (50.0, 0.7, "Easy", nil), (50, 0.78, "Steady", nil), (50, 0.85, "Tempo", nil),
+      (40, 0.93, "Hard", "very hard"), (110, 0.85, "Hard", "maximum"), (165, 0.66, "Easy", "easy, but long"),
+      (200, 0.78, "Hard", "maximum, driven by duration"),
+    ] as [(Double, Double, String, String?)] {
+      let activity = Self.enrich(
+        SampleRecording.make(
+          minutes: minutes,
+          columns: [
+            .speed: { _ in 3 }, .heartRate: { rest + share * (most - rest) + Double($0 % 3) - 1 },
+          ]))
+      let line = try #require(activity.structure?.line)
+      #expect(line.hasPrefix("\(word) run"), "\(minutes) \(share) \(line)")
+      #expect(activity.effortWords == effort, "\(minutes) \(share) \(activity.effortWords ?? "")")
     }
-    #expect(words.isSuperset(of: ["Easy run", "Hard run", "Steady run"]), "\(words)")
   }
 
   @Test("Rests that are run are floats")

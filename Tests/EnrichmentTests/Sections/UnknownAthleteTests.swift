@@ -140,13 +140,13 @@ import _TestSupport
     #expect(
       hilly.cardioFitness == nil
         || reason(run(climb: 120), SampleRecording.athlete)
-          == "This run is too hilly to estimate VO2max from pace."
+          == "This run is too hilly to rate VO2max from pace."
     )
     var trail = run(climb: 0)
     trail.summary.type = "TrailRun"
     #expect(
       reason(trail, SampleRecording.athlete)
-        == "A trail run is too slow for its effort to estimate VO2max from pace.")
+        == "A trail run is too slow for its effort to rate VO2max from pace.")
     var nobody = unsure
     nobody.age = nil
     #expect(

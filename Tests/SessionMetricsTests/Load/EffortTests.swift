@@ -88,6 +88,21 @@ private func effort(
     #expect(Effort.length(10, hours: 8, .product) == nil)
   }
 
+  @Test("A session reaches the fraction of reserve at which even heart rate has its effort")
+  func barsReached() {
+    func bars(_ parts: [(Double, Double)], in seconds: Double) -> Int? {
+      Effort.bars(
+        [0.6, 0.7, 0.8],
+        reachedBy: ValueDistribution(values: parts.map { 50 + 140 * $0.0 }, seconds: parts.map(\.1)),
+        anchors: SessionA.anchors(), in: seconds)
+    }
+    #expect(bars([(0.701, 3600)], in: 3600) == 2 && bars([(0.699, 3600)], in: 3600) == 1)
+    // Hard parts count for more than in the mean, and time at rest for nothing.
+    #expect(bars([(0.5, 1800), (0.85, 1800)], in: 3600) == 2)
+    #expect(bars([(0.701, 3600), (0.05, 1800)], in: 3600) == 2)
+    #expect(bars([], in: 3600) == nil && bars([(0.7, 60)], in: 0) == nil)
+  }
+
   @Test func belowRestAddsNothing() {
     #expect(effort(-0.1, minutes: 60)?.score == 0)
     #expect(effort(0, minutes: 60)?.score == 0)

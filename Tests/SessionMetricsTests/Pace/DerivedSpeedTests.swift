@@ -1,6 +1,7 @@
 import ActivityStreams
 import RealModule
 import Testing
+import _TestSupport
 
 @testable import SessionMetrics
 
@@ -45,6 +46,39 @@ import Testing
     ).derivingSpeed(sport: .run)
     let moving = try #require(places.movingTime())
     #expect(moving.seconds < 15)
+  }
+
+  /// A walk of 20 min, a stop of 20 min whose positions drift by some metres a minute, and the same walk on.
+  @Test func driftAtALongStopIsNoMotion() throws {
+    func north(_ second: Double) -> Double {
+      let walked = 1.2 * (min(second, 1200) + max(0, second - 2400))
+      return walked + ((1200..<2400).contains(second) ? 5 * Double.sin(second / 6) : 0)
+    }
+    let hike = stream(
+      (0..<3600).map(Double.init), [.latitude: { 46 + Self.degree * north($0) }, .longitude: { _ in 7 }]
+    ).derivingSpeed(sport: .walk)
+    let moving = try #require(hike.movingTime())
+    #expect((2370...2430).contains(moving.seconds), "\(moving.seconds)")
+  }
+
+  @Test("The strokes of a swim are no way, and each part of a noisy track adds up to its whole")
+  func noisyTracks() throws {
+    for (sport, speed, noise) in [(ThresholdSport.swim, 0.8, 4.0), (.run, 3, 1.5)] {
+      var random = SplitMix64(seed: 3)
+      func noised(_ metres: Double) -> Double { metres + noise * random.uniform(-1...1) }
+      let seconds = (0..<2400).map(Double.init)
+      let track = makeStream(
+        time: seconds,
+        [
+          .latitude: seconds.map { 46 + Self.degree * noised(speed * $0) },
+          .longitude: seconds.map { _ in 7 + Self.degree * noised(0) },
+        ]
+      ).derivingSpeed(sport: sport)
+      let along = try #require(track.cumulativeDistance(sport: sport))
+      let metres = (along.last ?? 0) - (along.first ?? 0)
+      #expect((metres / (2400 * speed) - 1).magnitude < 0.04, "\(sport) \(metres)")
+      #expect(track.smoothLength(sport: sport, settings: .init()) == along.last)
+    }
   }
 
   @Test func noLineCrossesAStopAJumpOrANewStart() throws {
