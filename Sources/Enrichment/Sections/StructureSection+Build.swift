@@ -189,7 +189,7 @@ extension StructureSection {
     let length = efforts.map { $0.span.end - $0.span.start }.max() ?? 0
     let isRoute = !rests.isEmpty && rests.allSatisfy { $0 >= routeRest * length }
     guard structure.source != .altitude || isRoute else { return false }
-    let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
+    let climbs = ElevationSection.climbs(context).filter {
       $0.seconds >= (isRoute ? longClimb.ofRoute : longClimb.seconds)
     }
     return !efforts.isEmpty
@@ -463,8 +463,8 @@ extension StructureSection {
   /// distance, as a fraction (house rules).
   private static let atLap = (overlap: 0.8, difference: 0.01)
 
-  /// Moves the edges of a series to its laps if each of them covers the same round distance, because they were set at
-  /// that distance.
+  /// Moves the edges of a series to its laps if each of them covers the same round distance or lasts the same whole
+  /// number of minutes, because they were set at it.
   static func placedAtLaps(_ blocks: [StructureBlock], _ laps: [TimeSpan], _ distances: DistanceAlong)
     -> [StructureBlock]
   {
@@ -480,10 +480,16 @@ extension StructureSection {
           return shared >= atLap.overlap * (max(lap.end, span.end) - min(lap.start, span.start))
         }
       }
+      func areAll(_ values: [Double], at round: Double?) -> Bool {
+        values.allSatisfy { ($0 / (round ?? 0) - 1).magnitude <= atLap.difference }
+      }
       let metres = matches.map { distances.metres(from: $0.start, to: $0.end) }
-      guard matches.count == places.count, let first = metres.first,
-        let round = StructureLine.round.min(by: { ($0 - first).magnitude < ($1 - first).magnitude }),
-        metres.allSatisfy({ ($0 / round - 1).magnitude <= atLap.difference })
+      let seconds = matches.map { $0.end - $0.start }
+      guard matches.count == places.count, let first = metres.first, let length = seconds.first,
+        areAll(
+          metres,
+          at: StructureLine.round.min { ($0 - first).magnitude < ($1 - first).magnitude })
+          || areAll(seconds, at: 60 * (length / 60).rounded())
       else { continue }
       for (place, lap) in zip(places, matches) { result[place].span = lap }
     }

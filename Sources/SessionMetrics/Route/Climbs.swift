@@ -11,6 +11,9 @@ public struct ClimbSettings: SettingsGroup {
   /// Dip allowed within a climb, m, relative to the minimum grade. A dip of 15 m is a descent of 15 m or 500
   /// m of flat road.
   package static let dip = 15.0
+  /// The same relative to the gain of the whole climb, as in GoldenCheetah: a flat piece or a short descent does not
+  /// end a long climb.
+  package static let dipOfGain = 0.2
   /// Length × grade in per cent from which a climb is category 4, 3, 2, 1 and HC.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
   /// Length of the steepest section, m.
@@ -46,8 +49,9 @@ public struct ClimbSettings: SettingsGroup {
 /// A climb: the section between two turning points with the largest gain above the minimum grade.
 ///
 /// For altitude z over distance d, u = z − g·d rises wherever the road is steeper than the minimum grade g. A
-/// climb runs from a low of u to the next high. Turning points are where u reverses by more than the dip.
-/// Short flats and descents therefore do not end a climb, and gentle approaches are not included.
+/// climb runs from a low of u to the next high. Turning points are where u reverses by more than the dip, which grows
+/// with the climb. Flats and descents that are short beside the climb therefore do not end it, and gentle approaches
+/// are not included.
 ///
 /// Page: *Climbs*, tests: `ClimbsTests`.
 public struct Climb: Sendable, Hashable {
@@ -90,21 +94,30 @@ public struct Climb: Sendable, Hashable {
     guard count > 1, distance.count == count, time.count == count, rows.count == count,
       altitude.allSatisfy(\.isFinite), distance.allSatisfy(\.isFinite)
     else { return [] }
-    var climbs: [Climb] = []
+    var found: [(low: Int, high: Int)] = []
+    // The climbs that a higher one may still continue, by place, each with the highest excess up to the next of them.
+    var open: [(place: Int, peak: Double)] = []
     var (low, high) = (0, 0)
     func excess(_ place: Int) -> Double { altitude[place] - settings.minimumGrade * distance[place] }
     func close() {
-      let length = distance[high] - distance[low]
-      let gain = altitude[high] - altitude[low]
-      guard high > low, length >= settings.minimumLength, gain >= settings.minimumGain,
-        gain >= settings.minimumGrade * length
-      else { return }
-      climbs.append(
-        Climb(
-          rows: rows[low]...max(rows[low], rows[high]), start: distance[low], length: length, gain: gain,
-          top: altitude[high],
-          steepest: steepest(distance, altitude, low...high, ClimbSettings.steepestLength),
-          seconds: time[high] - time[low]))
+      guard high > low else { return }
+      var foot = low
+      while let last = open.popLast() {
+        let start = found[last.place].low
+        if excess(start) >= excess(low) {
+          if let before = open.indices.last { open[before].peak = max(open[before].peak, last.peak) }
+        } else if excess(high) > last.peak,
+          last.peak - excess(foot) <= ClimbSettings.dipOfGain * (altitude[high] - altitude[start])
+        {
+          foot = start
+          found.removeSubrange(last.place...)
+        } else {
+          open.append(last)
+          break
+        }
+      }
+      open.append((found.count, excess(high)))
+      found.append((foot, high))
     }
     for place in 1..<count {
       let now = excess(place)
@@ -117,7 +130,18 @@ public struct Climb: Sendable, Hashable {
       if now < excess(low) { (low, high) = (place, place) }
     }
     close()
-    return climbs
+    return found.compactMap { low, high in
+      let length = distance[high] - distance[low]
+      let gain = altitude[high] - altitude[low]
+      guard length >= settings.minimumLength, gain >= settings.minimumGain,
+        gain >= settings.minimumGrade * length
+      else { return nil }
+      return Climb(
+        rows: rows[low]...max(rows[low], rows[high]), start: distance[low], length: length, gain: gain,
+        top: altitude[high],
+        steepest: steepest(distance, altitude, low...high, ClimbSettings.steepestLength),
+        seconds: time[high] - time[low])
+    }
   }
 
   /// Returns the highest mean grade over at least `length`, or `nil` if the climb is shorter.

@@ -106,7 +106,8 @@ extension EffortFamilies {
   }
 
   /// Returns the time spent outside a family at its intensity, in windows about as long as an effort,
-  /// relative to the family's work time.
+  /// relative to the family's work time. Fast running at a lower heart rate than in long efforts, as downhill, and slow
+  /// running uphill are no work.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
@@ -114,11 +115,20 @@ extension EffortFamilies {
     let window = max(20, min(Int(0.9 * length), 1200))
     let step = max(4, window / 5)
     var seconds = 0
+    let isLong = members.allSatisfy { $0.length >= Self.longEffort }
+    let beats = isLong && !isPower && signal.heart.moves ? signal.heart.sums : nil
+    let calm = beats.flatMap { beats in
+      members.map { beats.mean($0.start + ($0.end - $0.start) / 3, $0.end) - Self.alikeHeart }.min()
+    }
+    func isWork(_ start: Int, _ end: Int) -> Bool {
+      sums.mean(start, end) - zero > bar && beats?.mean(start, end) ?? 0 >= calm ?? 0
+        && (signal.source != .gradedSpeed || !signal.ground.isSlow(start, end))
+    }
     func look(_ start: Int, _ end: Int) {
       var t = start
       var covered = start
       while t + window <= end {
-        if sums.mean(t, t + window) - zero > bar {
+        if isWork(t, t + window) {
           seconds += t + window - max(covered, t)
           covered = t + window
         }
@@ -134,6 +144,9 @@ extension EffortFamilies {
     look(from + 4, sums.count)
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
   }
+
+  /// Shortest effort that heart rate follows for most of it, s (house rule).
+  private static let longEffort = 300.0
 
   /// Whether efforts on foot are harder only because they go uphill, where runners slow down and their heart rate rises
   /// at an easy effort. Repeats of one hill are found from altitude.

@@ -1,3 +1,5 @@
+import ActivityStreams
+
 /// Efforts outside all series: laps that stand out from an easy session, and stretches that are as hard as
 /// the repetitions.
 ///
@@ -12,7 +14,7 @@ extension EffortFamilies {
   private static let asHard = (alike: 1.0, longer: 0.93, shorter: 1.2, sprint: 1.45)
   /// Heart rate above that of every repetition from which an effort counts as harder, bpm, and below it down to which a
   /// longer effort is as hard, bpm (house rules).
-  private static let harderHeart = 4.0, alikeHeart = 8.0
+  static let harderHeart = 4.0, alikeHeart = 8.0
   /// Maximum variation of output within an effort (house rule).
   private static let impure = 0.2
 
@@ -128,9 +130,10 @@ extension EffortFamilies {
   private static let outside = (length: 60.0, output: 0.87, share: 0.2)
   /// Maximum spread of the rests between three or more plateaus (house rule).
   private static let unevenRests = 0.4
-  /// Minimum output of a plateau, or of efforts with standing rests, relative to the rest of the session by power and
-  /// otherwise, and minimum output of the easiest plateau relative to the hardest (house rules).
-  static let above = (power: 1.25, other: 1.15, easiest: 0.75)
+  /// Minimum output of the easiest plateau relative to the hardest (house rule).
+  private static let easiestPlateau = 0.75
+  /// Minimum output of a plateau, or of efforts with standing rests, relative to the rest of the session (house rule).
+  var above: Double { isPower ? 1.25 : 1.15 }
 
   /// Returns clean plateaus that stand out from the session, in order: efforts of different length, or two equal ones.
   ///
@@ -139,15 +142,9 @@ extension EffortFamilies {
   ///   - efforts: The repetitions of all series. Without them, a single plateau is not an effort.
   func plateaus(_ sets: [[Hump]], beside efforts: [Hump] = []) -> [Hump] {
     guard !isOfTerrain, !isOfPool, !isHeart || !efforts.isEmpty else { return [] }
-    let bar = isPower ? Self.above.power : Self.above.other
-    let lengths = efforts.isEmpty ? Self.plateau.lengths : Self.besideSeries.lengths
-    func weight(_ hump: Hump) -> Double { hump.length * (hump.mean - 0.5 * (hump.before + hump.after)) }
-    let candidates = sets.joined().filter { hump in
-      lengths.contains(hump.length) && hump.start >= Self.leastBefore
-        && hump.mean > bar * max(hump.before, hump.after)
-        && isPlateau(hump) && !hidesRepetitions(hump) && !hidesRest(hump)
-        && !efforts.contains { hump.start < $0.end && hump.end > $0.start }
-    }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
+    let candidates = candidates(
+      sets, lengths: efforts.isEmpty ? Self.plateau.lengths : Self.besideSeries.lengths
+    ).filter { hump in !efforts.contains { hump.start < $0.end && hump.end > $0.start } }
     var found: [Hump] = []
     for hump in efforts.isEmpty ? candidates : withoutEasyParts(candidates, beside: efforts)
     where !found.contains(where: { hump.start < $0.end + 30 && hump.end > $0.start - 30 }) {
@@ -156,7 +153,8 @@ extension EffortFamilies {
     let all = (found + efforts).sorted { $0.start < $1.start }
     let count = Double(max(1, efforts.count))
     let (usual, each) = efforts.reduce((0.0, 0.0)) { ($0.0 + $1.mean / count, $0.1 + $1.length / count) }
-    let easiest = max(bar * easyOutput(outside: all), Self.above.easiest * (found.map(\.mean).max() ?? 0))
+    let easiest = max(
+      above * easyOutput(outside: all), Self.easiestPlateau * (found.map(\.mean).max() ?? 0))
     func isHardEnough(_ hump: Hump) -> Bool {
       let longer = efforts.isEmpty ? 0 : max(0, OutputChanges.logarithm(hump.length / max(1, each)))
       let share =
@@ -177,6 +175,55 @@ extension EffortFamilies {
     return pauses.allSatisfy { $0 <= Self.plateau.rest } && spread(pauses) < Self.unevenRests
       && !stands(between: found, mean: least)
       && work <= Self.plateau.share * Double(signal.sums.count) ? found : []
+  }
+
+  /// Returns the clean plateaus between easier parts, the weightiest first.
+  private func candidates(_ sets: [[Hump]], lengths: ClosedRange<Double>) -> [Hump] {
+    func weight(_ hump: Hump) -> Double { hump.length * (hump.mean - 0.5 * (hump.before + hump.after)) }
+    return sets.joined().filter { hump in
+      lengths.contains(hump.length) && hump.start >= Self.leastBefore
+        && hump.mean > above * max(hump.before, hump.after)
+        && isPlateau(hump) && !hidesRepetitions(hump) && !hidesRest(hump)
+    }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
+  }
+
+  /// Range of the length of an effort that stands alone, s, and the fraction of its height above the rest of the
+  /// session that no other stretch of its length comes near to (house rules).
+  private static let alone = (lengths: 180.0...2000, height: 0.4)
+
+  /// Returns the only effort of a session: a clean plateau between easier parts, which no other stretch as long comes
+  /// near to; `nil` if none stands out.
+  func single(_ sets: [[Hump]]) -> Hump? {
+    guard !isOfTerrain, !isOfPool, !isHeart else { return nil }
+    return candidates(sets, lengths: Self.alone.lengths).first { hump in
+      let easy = easyOutput(outside: [hump])
+      let near = hump.mean - Self.alone.height * (hump.mean - easy)
+      let both = [hump, Hump(end: min(signal.sums.count, 2 * hump.end - hump.start))]
+      return hump.after > 0 && hump.mean > above * easy
+        && workOutside([hump], [], length: hump.length, above: near) == 0
+        && (isPower || !isOfHills(both) && heartFollows(both, length: hump.length))
+    }
+  }
+
+  /// Shortest part of an effort between laps, s, and minimum difference between neighbours, as a fraction (house
+  /// rules).
+  private static let pressed = (shortest: 180, difference: 0.04)
+
+  /// Returns the parts into which the athlete's laps divide an effort; the effort if its parts are alike or the laps
+  /// automatic.
+  func divided(_ effort: StructureBlock) -> [StructureBlock] {
+    guard !areAutomatic else { return [effort] }
+    var parts: [StructureBlock] = [], rest = effort
+    for edge in laps.map(\.lowerBound).sorted() {
+      let (start, end) = (Int(rest.span.start), Int(rest.span.end))
+      guard min(edge - start, end - edge) >= Self.pressed.shortest else { continue }
+      let change = (signal.sums.mean(start, edge) - zero) / (signal.sums.mean(edge, end) - zero)
+      guard (change - 1).magnitude >= Self.pressed.difference else { continue }
+      parts.append(rest)
+      parts[parts.count - 1].span.end = Double(edge)
+      rest.span.start = Double(edge)
+    }
+    return parts + [rest]
   }
 
   /// Length of a rest within a plateau, s, and its maximum output relative to the plateau (house rules).

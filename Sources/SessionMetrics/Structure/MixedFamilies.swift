@@ -28,11 +28,10 @@ extension EffortFamilies {
         guard isOfPool || spread(rests) < 0.25, mean > 1.15 * rest else { return }
       } else {
         // Standing rests belong to a plan if they are even and the efforts are harder than the rest of the session.
-        let bar = isPower ? Self.above.power : Self.above.other
         let outside = movement(
           outside: part.map { ($0.start, $0.end) }, of: part[0].start..<part[part.count - 1].end, mean: mean)
         guard evenness < Self.standing.rests, outside.seconds >= leastOutside(part),
-          mean > bar * outside.output
+          mean > above * outside.output
         else { return }
       }
       guard !isOfHills(part), heartFollows(part, length: length) else { return }

@@ -277,8 +277,13 @@ final class Ground {
   private lazy var heights = OutputSignal.filled(session.altitude, stops: false).map(RunningSums.init)
   private lazy var speeds = OutputSignal.filled(session.speed, stops: true).map(RunningSums.init)
 
-  /// Minimum speed of an effort relative to the rests (house rule).
+  /// Minimum speed of an effort relative to the rests or the session (house rule).
   private static let leastSpeed = 0.97
+
+  /// Whether the athlete was slower than in the session as a whole.
+  func isSlow(_ start: Int, _ end: Int) -> Bool {
+    speeds.map { $0.mean(start, end) < Self.leastSpeed * $0.mean(0, $0.count) } ?? false
+  }
 
   /// Whether any effort is slower than the rests, or a single one than the time before it, as uphill at an even effort.
   func isSlower(_ members: [Hump]) -> Bool {

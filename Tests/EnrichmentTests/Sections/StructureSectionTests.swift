@@ -477,24 +477,6 @@ import _TestSupport
     #expect(rested.hasPrefix("5 × 6:00 at 300 W") && !rested.contains("stopped"), "\(rested)")
   }
 
-  @Test("Climbs with a short level part between them are one pass")
-  func passes() {
-    func climb(_ start: Double, _ seconds: Double, _ foot: Double, _ top: Double) -> ElevationSection.Climb {
-      .init(
-        start: start, seconds: seconds, at: 0, length: 1000, gain: top - foot, grade: 8, top: top, fiets: 1)
-    }
-    let passes = WholeLine.passes([
-      climb(0, 400, 100, 200), climb(3000, 1800, 300, 800), climb(5000, 900, 800, 1000),
-      climb(6000, 600, 900, 1000),
-    ])
-    #expect(passes.map(\.gain) == [100, 700, 100] && passes.map(\.seconds) == [400, 2900, 600])
-    // Between the parts of a long climb, the road rises gently or dips a little.
-    let long = WholeLine.passes([
-      climb(1000, 1800, 210, 560), climb(3300, 900, 610, 790), climb(4300, 300, 772, 830),
-    ])
-    #expect(long.map(\.gain) == [620] && long.map(\.seconds) == [3600])
-  }
-
   @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")
   func rounds() {
     var laps: [TimeSpan] = [], at = 0.0

@@ -50,13 +50,27 @@ import _TestSupport
     #expect((climb.top - 1850).magnitude < 1e-6)
   }
 
-  /// A flat of 300 m loses 9 m of the excess and stays within; one of 600 m loses 18 m and parts two climbs.
+  /// A flat of 300 m loses 9 m of the excess and stays within; one of 900 m loses 27 m, more than a fifth of the 120 m
+  /// climbed, and parts two climbs.
   @Test func dipsAndFlats() {
     #expect(climbs(road([(1000, 0.06), (300, 0), (1000, 0.06)])).count == 1)
-    #expect(climbs(road([(1000, 0.06), (600, 0), (1000, 0.06)])).map(\.length) == [1000, 1000])
+    #expect(climbs(road([(1000, 0.06), (900, 0), (1000, 0.06)])).map(\.length) == [1000, 1000])
     // A descent of 10 m over 100 m loses 13 m; of 20 m over 200 m it loses 26.
     #expect(climbs(road([(1000, 0.06), (100, -0.1), (1000, 0.06)])).count == 1)
     #expect(climbs(road([(1000, 0.06), (200, -0.1), (1000, 0.06)])).count == 2)
+  }
+
+  /// The dip grows with the climb: a pass with a flat of 2 km and a descent of 50 m stays whole, beside a small hill
+  /// before it and a lower one after it.
+  @Test func aPassIsOneClimb() {
+    let pass = climbs(
+      road([
+        (500, 0.06), (500, -0.06), (5000, 0.08), (2000, 0), (500, -0.1), (4000, 0.08), (1500, -0.08),
+        (800, 0.06),
+      ]))
+    #expect(pass.map { $0.gain.rounded() } == [30, 670, 48])
+    // Two hills with a valley between them that is deep for both are two climbs.
+    #expect(climbs(road([(2000, 0.06), (800, -0.06), (2000, 0.06)])).count == 2)
   }
 
   @Test func whatIsNoClimb() {

@@ -249,6 +249,41 @@ struct StructureTests {
     #expect(run.series.first?.count == 3, "\(run.blocks)")
   }
 
+  @Test("The only effort of an easy session is told, and none is told beside stretches nearly as hard")
+  func onlyEffort() {
+    let varied: [(Int, Double)] = (0..<8).flatMap {
+      [(300, 130), (200 + 20 * ($0 % 3), 170), (180, 155)]
+    }
+    let test = ride(varied + [(263, 325)] + varied)
+    #expect(has(test, [263]), "\(test.blocks)")
+    let hilly = ride(varied + [(263, 325), (1200, 140), (400, 265)] + varied)
+    #expect(!hilly.isStructured, "\(hilly.blocks)")
+    let uneven: [(Double, Double, Double)] = (0..<6).flatMap {
+      [(180, 3.7 + 0.1 * Double($0 % 3), 0), (150, 3.55, 0)]
+    }
+    let run = ActivityStream(session(uneven + [(200, 4.8, 0)] + uneven)).structure(sport: .run)
+    #expect(has(run, [200]), "\(run.blocks)")
+  }
+
+  @Test("An effort is divided where the athlete pressed the lap button and the output changed")
+  func dividedEffort() {
+    let tests: [(Int, Double)] = [(1200, 310), (130, 140), (1200, 306), (250, 180)]
+    let laps = ride([(230, 140), (1200, 266), (570, 281), (130, 140)] + tests, laps: true)
+    #expect(has(laps, [1200, 570, 1200, 1200]), "\(laps.blocks)")
+  }
+
+  @Test("Faster running downhill at a lower heart rate is no work beside two long efforts")
+  func fasterDownhill() {
+    var run = session([
+      (600, 4.15, -0.03), (700, 3.9, 0), (690, 4.4, 0), (270, 3.4, 0), (690, 4.4, 0), (1500, 3.7, 0),
+    ])
+    run.columns[.heartRate] = heart([
+      (600, 145), (700, 147), (690, 167), (270, 150), (690, 168), (1500, 152),
+    ])
+    let structure = ActivityStream(run).structure(sport: .run)
+    #expect(has(structure, [690, 690]) && structure.isSeries, "\(structure.blocks)")
+  }
+
   @Test("Two blocks of which a stop divides one are no set")
   func blocksOfATreadmill() {
     let run = ActivityStream(
