@@ -771,6 +771,65 @@ struct NoteReadingTests {
     #expect(NoteReading.records(of: note).first { $0.topic == .race }?.quote == name, "\(note)")
   }
 
+  @Test(
+    "A professional allows a part, which may begin later; stitches come from a professional",
+    arguments: [
+      ("Stitches out. Allowed easy cycling from next week.", NoteTerm.weekday(1)),
+      ("Fäden gezogen. Darf ab nächster Woche locker aufs Rad.", .weekday(1)),
+      ("Surgeon: may ride easy from 4 May", .date(month: 5, day: 4)),
+      ("Arzt zufrieden, Rad ohne Einschränkung, Laufen erst in vier Wochen.", nil),
+      ("Physio: grade 1 strain. Bike is fine.", nil),
+      ("Fisio: esguince grado 1, dos semanas sin correr. Bici y natación sí.", nil),
+    ])
+  func laterPart(_ note: String, _ begins: NoteTerm?) throws {
+    let part = try #require(NoteReading.symptoms(of: note).first { $0.topic == .partial }, "\(note)")
+    #expect(part.begins == begins, "\(note)")
+  }
+
+  @Test("A stay is named by its height and length, not one that is over or a race")
+  func stays() {
+    for note in ["Hoy subimos a Sierra Nevada, tres semanas a 2300 m.", "two weeks at 1800 m from today"] {
+      #expect(NoteReading.symptoms(of: note).map(\.kind) == [.altitude], "\(note)")
+    }
+    for note in [
+      "Back from three weeks at 2300 m", "6 reps at 2000 m pace, two weeks to go", "ran 10 km at 1600 m",
+    ] {
+      #expect(NoteReading.symptoms(of: note).isEmpty, "\(note)")
+    }
+    #expect(NoteReading.symptoms(of: "De vuelta en casa, al nivel del mar.").allSatisfy { $0.isCleared })
+  }
+
+  @Test(
+    "Almost no pain is still a little, and almost fine is not over",
+    arguments: ["Tobillo casi sin dolor.", "almost no pain in the ankle", "fast kein Schmerz im Knöchel"])
+  func almost(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).map(\.kind) == [.pain], "\(note)")
+    #expect(NoteReading.symptoms(of: "ankle almost fine").isEmpty)
+    #expect(NoteReading.symptoms(of: "ran fast, no pain in the ankle").allSatisfy { $0.isCleared })
+  }
+
+  @Test("What a professional said is kept to the end of the sentence, and no question or call to one")
+  func seen() {
+    func said(_ note: String) -> String? { NoteReading.records(of: note).first { $0.topic == .seen }?.quote }
+    #expect(
+      said("Doctor: mild concussion. Rest, no riding for at least a week.") == "Doctor: mild concussion")
+    #expect(said("Midwife checked everything, all fine.") == "Midwife checked everything, all fine")
+    for note in ["Told my doctor about it", "Calling the doctor", "Doctor at 5", "Cardiologist: all clear"] {
+      #expect(said(note) == nil, "\(note)")
+    }
+  }
+
+  @Test("An own word for running again is kept beside no complaint and no limit")
+  func said() {
+    for (note, isSaid) in [
+      ("Ya puedo volver a correr, hoy rodaje suave.", true), ("I can run again", true),
+      ("I can't run again", false),
+      ("When can I run again", false), ("I can ride again", false), ("I can run again, calf hurts", false),
+    ] {
+      #expect(NoteReading.records(of: note).contains { $0.topic == .said } == isSaid, "\(note)")
+    }
+  }
+
   @Test("A race day is the day that stands behind it, and a race that is off ends")
   func raceDays() {
     for (note, day) in [

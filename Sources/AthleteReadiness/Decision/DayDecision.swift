@@ -21,7 +21,7 @@ struct DayDecision {
     }
     let reasons = reasons(session)
     return Decision(
-      primary: first.text, reason: floor.isSilent ? .nothingKnown : floor.ruling?.reason,
+      primary: first.text, reason: floor.isSilent ? .nothingKnown : ruling?.reason,
       confidence: confidence, session: session, reasoning: reasons.map(\.text).joined(separator: " "),
       lookAgain: lookAgain.text, facts: [first] + reasons + [lookAgain])
   }
@@ -79,7 +79,8 @@ struct DayDecision {
     if let planned, let plannedRate, intensity == .easy || intensity == .steady {
       // Less load takes no longer than the plan.
       high = min(high, max(Self.leastMinutes.upperBound, (planned / plannedRate / 5).rounded() * 5))
-      low = min(low, high)
+      // A range of load is a range of minutes.
+      low = min(low, (load.lowerBound / max(load.upperBound, 0.05) * high / 5).rounded() * 5)
     }
     let kind =
       intensity == .rest
@@ -100,7 +101,7 @@ struct DayDecision {
   /// easy session; `nil` without a plan and if neither is known.
   private var plannedRate: Double? {
     guard let planned, planned > 0 else { return nil }
-    let isShort = facts.usualTrainingDay.map { planned < Self.hardShare * $0 } ?? false
+    let isShort = facts.usualTrainingDay.map { planned < DayFacts.hardShare * $0 } ?? false
     return facts.plannedRate
       ?? (isShort ? max(0.05, facts.loadPerMinute * SessionToDo.Intensity.easy.loadShare) : nil)
   }
@@ -164,7 +165,17 @@ struct DayDecision {
   // MARK: The first sentence
 
   /// The hold named in the first sentence: the one with the lowest cap.
-  private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
+  private var ruling: Hold? {
+    floor.isSilent ? floor.holds.first { $0.isTold } : isEvent ? serious ?? floor.ruling : floor.ruling
+  }
+  /// The first hold that speaks against an event: the one with the lowest cap, or one that a person reported.
+  private var serious: Hold? {
+    floor.holds.first { hold in
+      let isMinor =
+        hold.reason.traits.contains(.minorAtEvent) && (hold.reason != .lowScore || floor.signs.isEmpty)
+      return hold.cap != nil && !isMinor && (hold.isTold || hold.cap == floor.cap)
+    }
+  }
 
   /// Maximum number of words in the first sentence. A longer one leaves the region to spare to a later sentence.
   private static let mostWords = 20
@@ -204,7 +215,7 @@ struct DayDecision {
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
     case .push where session.intensity == .hard: return Remark("deed.push.\(facts.time)")
     case .push:
-      let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
+      let isHard = facts.usualTrainingDay.map { session.load.upperBound >= DayFacts.hardShare * $0 } ?? false
       return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
       if let ruling = floor.ruling, ruling.reason == .layOff || ruling.isReturn && session.intensity == .easy
@@ -229,9 +240,6 @@ struct DayDecision {
     }
   }
 
-  /// Share of a usual training day from which a planned session has a hard part. House rule.
-  private static let hardShare = 0.75
-
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
@@ -251,12 +259,7 @@ struct DayDecision {
   }
 
   /// Whether the day has an event and nothing serious objects.
-  private var isPlainEvent: Bool {
-    isEvent
-      && ruling.map {
-        $0.reason.traits.contains(.minorAtEvent) && ($0.reason != .lowScore || floor.signs.isEmpty)
-      } ?? true
-  }
+  private var isPlainEvent: Bool { isEvent && serious == nil }
 
   // MARK: Reasons
 
@@ -309,11 +312,13 @@ struct DayDecision {
 
   /// What an illness, an injury or weeks off mean for the next event; `nil` without one in the coming week.
   private var raceAhead: Remark? {
-    guard let event = facts.nextEvent, 1...7 ~= event.days,
+    guard let event = facts.nextEvent, 0...7 ~= event.days,
       let hold = floor.holds.first(where: { $0.reason == .illness || $0.reason == .layOff || $0.isReturn })
     else { return nil }
+    let isTooSoon = facts.reported.contains(where: \.isTooSoon)
+    if event.days == 0, !isTooSoon { return nil }
     return Remark(
-      "race.ahead.\(hold.reason == .illness ? "ill" : "back")",
+      "race.ahead.\(hold.reason == .illness ? isTooSoon ? "soon" : "ill" : "back")",
       ["event": .words(event.name), "days_away": .number(Double(facts.daysAway(event)))])
   }
 

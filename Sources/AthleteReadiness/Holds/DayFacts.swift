@@ -51,6 +51,8 @@ struct DayFacts: Sendable, Hashable {
     var returnBegins: CalendarDay?
     /// Whether a note of a single day is all that reported it.
     var isOneWord = false
+    /// Whether it is an illness that ended too short a time before an event.
+    var isTooSoon = false
     /// Whether the day's note calls its region fine.
     var isFineToday = false
     /// Whether a note of the last week says that a professional has cleared the athlete, which ends no such report.
@@ -65,6 +67,12 @@ struct DayFacts: Sendable, Hashable {
     var load: Double
     var region: String?
     var isReturn = false
+  }
+  /// What a professional said in a note of the last weeks.
+  struct Seen: Sendable, Hashable {
+    var day: CalendarDay
+    var words: String
+    var region: String?
   }
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
@@ -140,6 +148,7 @@ struct DayFacts: Sendable, Hashable {
   var lastKnown: CalendarDay?
 
   var reported: [Report] = []
+  var seen: Seen?
   /// Active signs of strain or illness.
   var signs: [StrainSign] = []
   /// Cap set by these signs.
@@ -300,8 +309,10 @@ struct DayFacts: Sendable, Hashable {
   /// Whether the plan is so small a session that no day calls for a push. House rule.
   var isPlanLight: Bool {
     guard let planned, planned > 0, let usualTrainingDay, nextEvent?.days != 0 else { return false }
-    return planned < 0.6 * usualTrainingDay
+    return planned < Self.hardShare * usualTrainingDay
   }
+  /// Share of a usual training day from which a planned session has a hard part. House rule.
+  static let hardShare = 0.75
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// The load of the advised day's event from its length, if the plan leaves it out.

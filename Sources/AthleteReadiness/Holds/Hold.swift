@@ -154,11 +154,37 @@ public struct Hold: Sendable, Hashable {
   /// Returns the hold's phrasebook line on a subject: for the full variant, its first parts, its last part
   /// or, failing those, the row; `nil` if no line exists.
   func line(_ subject: String) -> Remark? {
+    if values["said"] != nil, let heard = ["advice": "advice.seen", "ask": "ask.seen"][subject] {
+      return Remark(heard, values)
+    }
     let row = "\(subject).\(reason.rawValue)"
     let parts = variant.split(separator: ".")
     let variants = (0..<parts.count).map { parts.dropLast($0) } + [parts.suffix(1), []]
     let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
+  }
+  /// Returns the hold with what a professional has said about it since it was reported, which takes the place of the
+  /// advice to see one.
+  func heard(_ seen: DayFacts.Seen?) -> Hold {
+    guard let seen, let from, from <= seen.day else { return self }
+    let words = Set(NoteText.words(of: seen.words))
+    let isOfTherapist = !NoteReading.isByDoctor(words), isOfFood = NoteReading.tellsFood(words)
+    let parts = Set(variant.split(separator: ".").map(String.init))
+    if case .day(let named)? = values["named"], reason != .illness, named > seen.day { return self }
+    let isOfPart = seen.region == nil || region == nil || region.map(BodyRegion.key) == seen.region
+    let isAbout: Bool =
+      switch reason {
+      case .alarm: isOfPart && !isOfTherapist && parts.isDisjoint(with: ["partial", "heard", "mind"])
+      case .injury: isOfPart && parts.isDisjoint(with: ["partial", "return", "operation"])
+      case .pain: isOfPart
+      case .illness: !isOfTherapist && seen.region == nil && !parts.isDisjoint(with: ["long", "days"])
+      case .lowEnergy, .lowBodyMass, .weightFalling: isOfFood
+      default: false
+      }
+    guard isAbout else { return self }
+    var heard = self
+    (heard.values["said"], heard.values["said_day"]) = (.words(seen.words), .day(seen.day))
+    return heard
   }
   /// Whether the hold comes from a person's report rather than a device or a calculation.
   var isTold: Bool { reason.traits.contains(.told) }
@@ -195,7 +221,13 @@ public struct SafetyFloor: Sendable, Hashable {
   }()
 
   init(_ facts: DayFacts) {
-    for row in HoldTable.rows { holds += row.standing(facts) }
+    for row in HoldTable.rows {
+      let standing = row.standing(facts)
+      let heard = standing.map { $0.heard(facts.seen) }
+      // A new alarm beside one that a doctor knows calls for a doctor.
+      let isNew = row.reason == .alarm && heard.contains { $0.values["said"] == nil }
+      holds += isNew ? standing : heard
+    }
     // Reports and training breaks apply even if recent days are unknown; measured values do not.
     if facts.isSilent {
       holds.removeAll { $0.reason.traits.isDisjoint(with: [.told, .silent]) }

@@ -163,7 +163,8 @@ enum HoldTable {
     },
     HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest], explains: .weeks) { facts in
       facts.all(.pregnancy).map {
-        facts.hold($0, .trainSmart, $0.topic == .nausea ? "nausea" : $0.variant(""))
+        // A known pregnancy needs no word of a note.
+        facts.hold($0, .trainSmart, $0.topic == .nausea ? "nausea" : $0.isNew ? $0.variant("") : "")
       }
     },
     HoldRow(all: .medication, .term, .told, explains: [.heart, .answers]) { facts in
@@ -487,7 +488,9 @@ enum HoldTable {
         ? all.filter { !$0.code.hasPrefix("condition.sleep_debt") } : all
       let isTrap = facts.readiness.isOverreachingTrap || all.count < 2
       let isGood = facts.score.map { $0.rounded() >= SignalSettings.pushFrom } ?? false
-      let variant = isTrap ? "trap" : isGood ? "good" : names.count < 2 ? "one" : ""
+      // In its range, HRV has not risen again.
+      let isHigh = facts.readiness[.hrvStable]?.isMet == false
+      let variant = isTrap ? isHigh ? "trap.high" : "trap" : isGood ? "good" : names.count < 2 ? "one" : ""
       return Hold(.conditions, cap, variant, from: facts.day, ["conditions": .phrases(names)])
     },
     HoldRow(.lowScore, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
@@ -587,7 +590,7 @@ enum HoldTable {
     HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent, explains: .weeks) { facts in
       facts.all(reason).map {
         facts.hold(
-          $0, nil,
+          $0, reason == .travel && $0.isOfNote ? .trainSmart : nil,
           $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" }
             ?? ($0.since.days(to: facts.day) < newDays ? "new" : ""))
       }
@@ -596,10 +599,11 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
-  /// Whether this is a later injury to the same region, which replaces the earlier one.
+  /// Whether this is a later injury to the same region, or what a professional allows later. It replaces the other.
   fileprivate func replaces(_ other: Self) -> Bool {
-    !isReturning && since > other.since && region != nil
-      && region.map(BodyRegion.key) == other.region.map(BodyRegion.key)
+    !isReturning && since > other.since
+      && (topic == .partial && (region == nil || other.region == nil)
+        || region != nil && region.map(BodyRegion.key) == other.region.map(BodyRegion.key))
   }
 
   /// Whether the day's record, or a stated end, already answers the question about the condition.
@@ -681,7 +685,8 @@ extension DayFacts {
   /// a stressed bone from the first day, days are easy until it is cleared.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning {
-      return hold(reported, .trainSmart, reported.topic == .head ? "return.head" : "return", effort: .easy)
+      let isOfHead = reported.topic == .head || reported.region.map(BodyRegion.key) == "head"
+      return hold(reported, .trainSmart, isOfHead ? "return.head" : "return", effort: .easy)
     }
     if reported.topic == .partial {
       var part = hold(reported, .easy, isInTerm(reported) ? "partial.term" : "partial", effort: .easy)
@@ -798,6 +803,8 @@ extension DayFacts {
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
       risk.confidence > .low, risk.level != .low, nextEvent?.days != 0,
+      // A body that rested is not yet used to training, which is no slump.
+      kind != .performanceSuppression || layOff == nil,
       !(kind == .fatigueSpillover && (isLongDay || isOfEvent(kind)))
     else {
       return []

@@ -142,7 +142,13 @@ extension AthleteState {
     // In the evening, the advised day may be the eve of an operation.
     let ahead = reports(at: facts.issue).standing(on: facts.advisedDay, rules: rules)
       .filter { $0.topic == .operation && $0.since > facts.advisedDay && facts.advisedDay > day }
-    for report in standingReports(at: facts.issue, rules: rules) + ahead where report.stage != .remembered {
+    let standing = standingReports(at: facts.issue, rules: rules)
+    facts.seen = standing.first { $0.topic == .seen }.flatMap { report in
+      report.quote.map { DayFacts.Seen(day: report.since, words: $0, region: report.symptom.regionKey) }
+    }
+    let tooSoon = standing.filter { isTooSoon($0, on: facts.advisedDay) }
+    for report in standing + ahead
+    where report.topic != .seen && (report.stage != .remembered || tooSoon.contains(report)) {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
@@ -164,8 +170,10 @@ extension AthleteState {
       }
       var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
       (entry.until, entry.lasts, entry.ends) = (report.until, report.ends, report.holdEnds)
-      entry.isReturning = report.stage == .returning || isOver
-      entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
+      entry.isReturning = report.stage != .standing || isOver
+      entry.isTooSoon = tooSoon.contains(report)
+      if report.stage == .remembered { entry.ends = facts.advisedDay }
+      entry.isOverdue = report.stage == .standing && report.until.map { $0 < facts.advisedDay } ?? false
       // An illness named again on a second day is more than a word.
       let isWord =
         isOfNote && report.quote != nil
@@ -204,6 +212,15 @@ extension AthleteState {
     takeTravel(into: &facts)
   }
 
+  /// Whether an athlete has been well for fewer days than an illness lasted, on the day of an event today or tomorrow.
+  private func isTooSoon(_ report: StandingReport, on advised: CalendarDay) -> Bool {
+    guard report.kind == .illness, !report.isOneWord, report.stage != .standing,
+      let first = report.returnBegins,
+      let event = profile.events.map(\.day).filter({ 0...1 ~= advised.days(to: $0) }).min()
+    else { return false }
+    return first.days(to: event) < report.since.days(to: first)
+  }
+
   /// Adds the next operation, its eve, and the word for a new complaint in the day's notes soon after one.
   private func takeOperations(from written: [Symptom], into facts: inout DayFacts) {
     let planned = reports(at: facts.issue).plannedOperations(after: facts.day)
@@ -217,7 +234,9 @@ extension AthleteState {
     let operated = facts.reported.filter { $0.topic == .operation }.map { $0.region.map(BodyRegion.key) }
     facts.signAfterOperation =
       written.lazy.compactMap { said -> String? in
-        guard !said.isCleared, !said.isMention, said.idea != .aftercare else { return nil }
+        guard !said.isCleared, !said.isMention, said.topic != .partial, said.idea != .aftercare else {
+          return nil
+        }
         let isOfOperation = NoteReading.symptoms(of: said.quote ?? "").contains { $0.topic == .operation }
         if !isOfOperation, said.kind == .injury || said.isFever { return said.quote }
         let isElsewhere =

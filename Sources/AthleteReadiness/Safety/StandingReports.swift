@@ -81,6 +81,8 @@ package struct StandingReports: Sendable, Hashable {
   static let operationDays = 14
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
+  /// Number of days for which the words of a professional count. House rule.
+  static let seenDays = 28
   /// Number of days after a change of medication during which dizziness may come from it. House rule.
   static let effectDays = 42
 
@@ -145,13 +147,13 @@ package struct StandingReports: Sendable, Hashable {
     // What a professional allows is about everything else that a note reports.
     func isLimit(_ symptom: Symptom) -> Bool { symptom.topic == .partial || symptom.topic == .heard }
     for var symptom in symptoms.filter({ !isLimit($0) && $0.topic != .race }) + symptoms.filter(isLimit) {
-      let (begun, isOfOperation) = (
-        symptom.begins?.start(from: day), [.operation, .booked].contains(symptom.topic)
+      let (begun, isAhead) = (
+        symptom.begins?.start(from: day), [.operation, .booked, .partial].contains(symptom.topic)
       )
-      // Only an operation can lie ahead.
-      symptom.since = symptom.since ?? begun.map { isOfOperation ? $0 : min($0, day) }
+      // Only an operation and what a professional allows can lie ahead.
+      symptom.since = symptom.since ?? begun.map { isAhead ? $0 : min($0, day) }
       // "Two weeks off" count from the operation.
-      let stated = symptom.term?.end(from: isOfOperation ? max(day, symptom.since ?? day) : day)
+      let stated = symptom.term?.end(from: isAhead ? max(day, symptom.since ?? day) : day)
       let isPast = stated.map { $0 < day } ?? false
       // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
@@ -167,6 +169,13 @@ package struct StandingReports: Sendable, Hashable {
         limit(by: symptom, on: day)
         continue
       }
+      if symptom.topic == .seen {
+        // The last words of a professional count.
+        reports.removeAll { $0.topic == .seen }
+        reports.append(StandingReport(symptom: symptom, since: day, lastNamed: day))
+        makeRoom(on: day)
+        continue
+      }
       guard let placed = placed(symptom.judged(), beside: symptoms, on: day) else { continue }
       take(placed, on: day)
     }
@@ -175,8 +184,22 @@ package struct StandingReports: Sendable, Hashable {
   /// Keeps what a professional has cleared in part, with the words that say which part.
   ///
   /// Beside an injury, the words are about the injury; without a report, they begin one. They relax no alarm of their
-  /// own day, of another region or of an answer. Before an operation, they hold until its eve.
+  /// own day, of another region or of an answer. Before an operation, they hold until its eve. Words that begin later
+  /// end the rest of an injury that a note reports.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
+    let injuries = reports.indices.filter {
+      reports[$0].kind == .injury && reports[$0].isLimited(by: symptom, on: day)
+    }
+    if let begins = symptom.since, begins > day, !injuries.isEmpty {
+      var kept = symptom
+      for place in injuries {
+        kept.region = kept.region ?? reports[place].region
+        if reports[place].source != .structured { reports[place].symptom.until = begins.adding(days: -1) }
+        reports[place].lastNamed = day
+      }
+      reports.append(StandingReport(symptom: kept, since: begins, lastNamed: day))
+      return makeRoom(on: day)
+    }
     if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }) {
       var kept = symptom
       let planned = plannedOperations(after: day).first { $0.mayConcern(symptom.regionKey) }
@@ -287,6 +310,15 @@ package struct StandingReports: Sendable, Hashable {
       if !isAgain { return symptom.topic == .unsure ? symptom : nil }
     default: break
     }
+    let alarms = reports.filter { $0.kind == .alarm && $0.staged(on: day, Self.keptBy)?.stage == .standing }
+    // A doctor's order beside an alarm is about the alarm.
+    if symptom.isOrder, !alarms.isEmpty { return nil }
+    // The name that a doctor gives a blow to the head is no new blow.
+    if symptom.idea == .concussion, symptom.since == nil, others.contains(where: { $0.topic == .seen }),
+      let blow = alarms.first(where: { $0.topic == .head })
+    {
+      placed.since = blow.since
+    }
     return placed
   }
 
@@ -309,7 +341,11 @@ package struct StandingReports: Sendable, Hashable {
 
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
     let cleared = symptom.clearedOn ?? day
-    if symptom.source == .note, symptom.kind < .illness { lastCleared = max(lastCleared ?? cleared, cleared) }
+    var symptom = symptom
+    symptom.clearedOn = cleared
+    if symptom.source == .note, symptom.kind < .illness, symptom.topic != .said {
+      lastCleared = max(lastCleared ?? cleared, cleared)
+    }
     // A clearance also ends what a note from the day of the report raised, because both concern the same
     // event.
     let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
@@ -560,6 +596,7 @@ extension StandingReport {
     case .illness: isOneWord ? StandingReports.wordDays : StandingReports.illnessMemoryDays
     case .medication: max(0, StandingReports.effectDays - shortDays)
     case .bloodDonation: max(0, StandingReports.relearnDays - shortDays)
+    case .missedMeal: topic == .seen ? StandingReports.seenDays : 0
     default: 0
     }
   }
@@ -592,6 +629,7 @@ extension StandingReport {
 
   /// Whether a report mentions this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
+    if topic == .seen { return false }
     let isSame =
       other.kind == kind && (kind == .injury || other.topic == topic || isLimitedAlarm)
       || other.kind == .pain && other.topic == nil && kind == .injury
@@ -635,6 +673,11 @@ extension StandingReport {
       && symptom.regionKey == other.regionKey
     if other.topic == .well, source == .structured { return false }
     if topic == .mind, other.source == .note { return false }
+    // An athlete's own word ends only an injury whose term is over.
+    if other.topic == .said {
+      let isOver = until.map { end in other.clearedOn.map { end < $0 } ?? false } ?? false
+      if !isOver || topic == .operation || topic == .fracture || topic == .partial { return false }
+    }
     return isOfRegion
       || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
@@ -717,6 +760,11 @@ extension Symptom {
   fileprivate func lastDay(namedOn day: CalendarDay) -> CalendarDay {
     let last = min(day, until ?? day)
     return since.map { max($0, last) } ?? last
+  }
+
+  /// Whether it is an order to rest that names no part of the body.
+  fileprivate var isOrder: Bool {
+    source == .note && kind == .injury && region == nil && topic == nil && idea == .aftercare
   }
 
   /// Whether the report applies only to the day on which it is made, unless it states a term.

@@ -60,6 +60,7 @@ enum BriefPhrases {
     race.start.morning | {event} is today: stop if you have fever, chest pain or dizziness. | event=The city marathon
     race.start.evening | {event} is tomorrow: do not start with fever, chest pain or dizziness. | event=The city marathon
     race.ahead.ill | Start {event} (in {days_away} {days_away?day:days}) only if by then you have been well for as many days as you were ill. | event=the city marathon; days_away=5
+    race.ahead.soon | You have been well for fewer days than you were ill: leave {event} out, or do it as easy training. | event=the city marathon
     race.ahead.back | Take {event} (in {days_away} {days_away?day:days}) as training and begin easy, or leave it out. | event=the city marathon; days_away=5
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
@@ -111,9 +112,9 @@ enum BriefPhrases {
     hold.injury.bone | your {region} pain ({since}) can come from a stressed bone | region=shin; since=2 April
     hold.injury.bone.unnamed | your pain ({since}) can come from a stressed bone | since=2 April
     hold.injury.partial | your {region} is cleared only in part ("{word}") | region=knee; word=for easy cycling
-    hold.injury.partial.unnamed | your injury is cleared only in part ("{word}") | word=for easy cycling
+    hold.injury.partial.unnamed | you are cleared only in part ("{word}") | word=for easy cycling
     hold.injury.partial.term | your {region} is cleared only in part until {until} ("{word}") | region=knee; until=9 April; word=easy riding
-    hold.injury.partial.term.unnamed | your injury is cleared only in part until {until} ("{word}") | until=9 April; word=easy riding
+    hold.injury.partial.term.unnamed | you are cleared only in part until {until} ("{word}") | until=9 April; word=easy riding
     hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
     hold.injury.operation.unnamed | your operation was on {since} | since=2 April
     hold.injury.operation.open | your surgeon has not said when you may train ({region} operation, {since}) | region=knee; since=2 April
@@ -133,7 +134,7 @@ enum BriefPhrases {
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
-    hold.injury.return.head | your head is cleared, so build load back step by step
+    hold.injury.return.head | your blow to the head is cleared, so build up slowly
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
@@ -249,6 +250,8 @@ enum BriefPhrases {
     advice.alarm.heard | Move gently at most until your doctor has cleared you, and stop if a symptom returns.
     advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
+    advice.seen | Do what you were told on {said_day} ("{said}"), and call again if it gets worse or comes back. | said_day=17 April; said=Physio: grade 1 strain
+    ask.seen | Which training are you allowed now?
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
@@ -322,7 +325,7 @@ enum BriefPhrases {
     means.poor_recovery | Together they can mean that you have not recovered yet.
     means.poor_recovery.good | Signs like these can come before the recovery score falls.
     means.poor_recovery.one | That can mean that you have not recovered yet.
-    means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
+    means.poor_recovery.trap.high | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
     means.vital_flag.cause | That fits {cause}. | cause=your trip
     means.one_sign | That is enough to skip hard work for a day.

@@ -245,7 +245,8 @@ extension JSONWriter {
     beginObject()
     member("name", event.event.name)
     member("date", event.event.day.description)
-    member("type", event.event.type)
+    // The mark of a race that only a note announces is none of the app's types.
+    member("type", event.event.type == TargetEvent.noted ? nil : event.event.type)
     member("target", event.event.target)
     member("days_away", event.daysAway)
     member("phase", event.phase.name)

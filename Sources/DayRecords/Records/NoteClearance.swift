@@ -101,6 +101,7 @@ enum NoteClearance: Sendable {
     let kinds = words.indices.filter { $0 != place && isKind($0, in: words) }
     let nearest = kinds.first { $0 > place } ?? kinds.last { $0 < place }
     guard let nearest else { return false }
+    if restrictions.contains(words[place]) { return true }
     let around = words[max(0, min(place, nearest) - denialReach)...max(place, nearest)]
     return !around.contains { NoteTable.isDenial($0) || denials.contains($0) }
   }
@@ -118,6 +119,8 @@ enum NoteClearance: Sendable {
         && (place == 0 || ofSelf.contains(word(place - 1)))
     case "droit": return ["de", "d", "a", "au", "aux", "qu"].contains(word(place + 1))
     case let word where strongPermits.contains(word): return true
+    case let word where restrictions.contains(word):
+      return words[..<place].suffix(2).contains { NoteTable.isDenial($0) || denials.contains($0) }
     default: break
     }
     guard speaker == .sentence else { return false }
@@ -128,6 +131,22 @@ enum NoteClearance: Sendable {
     return goods.contains(words[place])
       && (["to", "for", "with"].contains(word(place + 1)) || isKind(place - 1, in: words)
         || NoteTable.states.contains(word(place - 1)) && isKind(place - 2, in: words))
+  }
+
+  /// Whether words only call a kind of training fine: "bike is fine", "bici y natación sí".
+  static func isPlainPart(_ words: [String]) -> Bool {
+    words.contains(where: partKinds.contains) && words.contains(where: goods.contains)
+      && words.allSatisfy {
+        partKinds.contains($0) || goods.contains($0) || NoteTable.states.contains($0)
+          || NoteTable.joins.contains($0)
+      }
+  }
+
+  /// Whether athletes say that they can do all training again.
+  static func isOwn(_ words: [String]) -> Bool {
+    words.indices.contains { verbs.contains(words[$0]) && allows($0, in: words) }
+      && [wholeKinds, NoteTable.agains.union(["volver"])].allSatisfy { !$0.isDisjoint(with: words) }
+      && [conditions, tests, partKinds, limits, thirds].allSatisfy { $0.isDisjoint(with: words) }
   }
 
   /// Words before "may" and "can" of the athlete.
@@ -158,11 +177,17 @@ enum NoteClearance: Sendable {
 
   /// Verbs that allow something in a sentence of a professional, and words for "good" beside training.
   private static let verbs = NoteTable.words("can kann konne peux puis pouvais puedo puede posso kan")
-  private static let goods = NoteTable.words("ok okay oke fine good happy back")
+  private static let goods = NoteTable.words("ok okay oke fine good happy back si oui yes ja")
+  /// Limits that training has not, behind a denial: "without restriction".
+  private static let restrictions = NoteTable.words(
+    """
+    einschrankung einschrankungen restriction restrictions limit limits limitation limitations restriccion restricciones
+    limitazioni restrizioni beperking beperkingen
+    """)
   /// Words that allow something by themselves.
   private static let strongPermits = NoteTable.words(
     """
-    may allowed allows lets let cleared permitted darf durfe erlaubt freigegeben droit autorise autorisee permite dejado
+    may allowed allows lets let cleared permitted darf durfe erlaubt freigegeben droit autorise autorisee permite deja dejado
     permiso lascia permesso mag toegestaan liberou liberado liberada deixou
     """)
   /// Words for all training.
@@ -188,7 +213,7 @@ enum NoteClearance: Sendable {
     """
     walk walking walks jog jogging cycle cycling bike biking ride rides riding turbo trainer swim swimming aqua
     aquajogging elliptical crosstrainer rower rowing row spin spinning hike hiking upper gehen spazieren wandern rad
-    radfahren radeln velo schwimmen rolle marcher marche nager natation footing trottiner bici bicicleta nadar
+    radfahren radeln velo schwimmen rolle marcher marche nager natation natacion footing trottiner bici bicicleta nadar
     caminar andar trotar nuotare camminare wandelen fietsen zwemmen caminhar pedalar bicicletta cyclette pedalare
     """)
   private static let walks = NoteTable.words(

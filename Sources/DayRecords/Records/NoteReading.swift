@@ -42,6 +42,7 @@ package enum NoteReading {
     var found = findings.records()
     // A headache up high may come from the altitude.
     if found.count < RecordLimits.symptoms, found.contains(where: { $0.kind == .illness && !$0.isCleared }),
+      !found.contains(where: { $0.kind == .altitude }),
       clauses.contains(where: { clause in
         let words = clause.words.map(\.folded)
         return words.indices.contains { NoteTable.isHeight($0, in: words) }
@@ -82,6 +83,11 @@ package enum NoteReading {
     private var bare: [Symptom] = []
     /// Places of reports that training may explain.
     private var sore: Set<Int> = []
+    /// What a professional said.
+    private var seen: Symptom?
+    private var isSaying = false
+    /// Whether athletes say that they can train again.
+    private var isOwnWord = false
     private var isAnyCleared = false
     private var isPartial = false
     private var isExplained = false
@@ -105,7 +111,8 @@ package enum NoteReading {
       if let stated { terms.append((stated.term, stated.isDated)) }
       var hits = hits(in: words, behind: goesOn ? before : [])
       gather(words, goesOn, hits)
-      listen(to: clause, goesOn)
+      listen(to: clause, goesOn, hits)
+      takeStay(words, clause, in: text)
       endLast(in: words, goesOn)
       isAfterFall = isAfterFall || hits.contains { $0.mark == .fall && !isDenied($0.range, hits) }
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
@@ -203,7 +210,7 @@ package enum NoteReading {
     }
 
     /// Notes which professional the next clause quotes. An appointment is not over yet.
-    private mutating func listen(to clause: [Word], _ goesOn: Bool) {
+    private mutating func listen(to clause: [Word], _ goesOn: Bool, _ hits: [Hit]) {
       let words = clause.map(\.folded)
       if !goesOn {
         if speaker == .sentence { speaker = isByTest ? .nobody : .note }
@@ -213,6 +220,14 @@ package enum NoteReading {
       guard let named = words.last(where: NoteTable.professionals.contains) else {
         if speaker == .nobody, !NoteTable.tests.isDisjoint(with: words) {
           (speaker, isByTest) = (.sentence, true)
+        }
+        // Stitches, a cast and orders come from a professional.
+        if speaker == .nobody,
+          hits.contains(where: {
+            $0.mark == .report(.injury) && NoteIdea(of: Array(words[$0.range]), in: .injury) == .aftercare
+          })
+        {
+          speaker = .note
         }
         return
       }
@@ -226,6 +241,34 @@ package enum NoteReading {
       speaker = isAhead ? .nobody : isSaid ? .sentence : .note
       isByDoctor = !NoteTable.therapists.contains(named)
       voice = speaker == .sentence ? clause.first?.written : nil
+      // "Told my doctor" is no answer.
+      let place = words.lastIndex(of: named) ?? 0
+      isSaying =
+        speaker == .sentence
+        && !words[..<place].suffix(denialReach).contains(where: NoteTable.askings.contains)
+    }
+
+    /// Keeps what a professional says, up to the end of the sentence.
+    private mutating func hear(_ clause: [Word], in text: String) {
+      guard isSaying, speaker == .sentence, let voice, let last = clause.last else { return }
+      let said = String(text[voice.startIndex..<last.written.endIndex])
+      guard said.utf8.count <= RecordLimits.quoteBytes, NoteText.words(of: said).count > 2 else { return }
+      let place = clause.first { BodyRegion.named($0.folded) != nil }?.written.lowercased()
+      var words = Symptom(.missedMeal, region: seen?.region ?? place, source: .note)
+      (words.name, words.quote) = (Symptom.Topic.seen.rawValue, said)
+      seen = words
+    }
+
+    /// Adds a stay at altitude that its height names, and the end of one.
+    private mutating func takeStay(_ words: [String], _ clause: [Word], in text: String) {
+      let line = words.joined(separator: "_")
+      if NoteTable.seaLevels.contains(where: line.contains) {
+        return reports.append(Symptom(endOf: .altitude))
+      }
+      guard let place = words.indices.first(where: { NoteTable.isStay($0, in: words) }) else { return }
+      var stay = Symptom(.altitude, source: .note)
+      stay.quote = quote(clause[place..<place + 2], in: text)
+      reports.append(stay)
     }
 
     /// Takes the clearances of a clause, whole, in part and in doubt, and returns the whole ones.
@@ -252,24 +295,33 @@ package enum NoteReading {
       }
       // "Car passed, all clear".
       let isAllClear = has([.allClear]) && (speaker != .nobody || !goesOn)
+      // A part of training that is allowed may begin later.
+      let opening = NoteTerm.opening(in: words)
+      let isPlain = speaker == .note && !isByDoctor && NoteClearance.isPlainPart(words)
+      let said = opening.map { words[..<$0.words.lowerBound] + words[$0.words.upperBound...] } ?? words[...]
       var clearance =
         isUnclear
         ? nil
         : NoteClearance(
-          of: words, by: speaker, isAllClear: isAllClear, isGood: has([.clearing, .tested]),
+          // "Sí" is no "if" here.
+          of: isPlain ? words.map { $0 == "si" ? "ok" : $0 } : marked.isEmpty ? Array(said) : words,
+          by: isPlain ? .sentence : speaker, isAllClear: isAllClear, isGood: has([.clearing, .tested]),
           isPending: isPending,
           marked: Set(marked))
       // A friend who is a doctor and a test clear nothing.
       if clearance == .whole, isByTest && !isAllClear || has([.others]) { clearance = .doubtful }
+      if opening != nil, clearance != nil { clearance = .part }
+      isOwnWord = isOwnWord || speaker == .nobody && !isUnclear && NoteClearance.isOwn(words)
       // "I can train, but nothing hard": the next clause limits it.
       if clearance == nil, isJustCleared, let left = NoteClearance.left(by: words, goesOn: goesOn) {
         (cleared, treated, clearance) = ([], [], left)
         withdrawn = withdrawn.filter { reports[$0].kind >= .illness }
       }
       isJustCleared = clearance == .whole || clearance == nil && goesOn && isJustCleared
+      if clearance == nil, !isOfOthers { hear(clause, in: text) }
       if clearance != .whole { hits.removeAll { $0.mark == .allClear } }
       if let clearance, clearance != .whole {
-        limit(clearance, clause, words, in: text)
+        limit(clearance, from: opening?.term, clause, words, in: text)
       } else if clearance == .whole, !has([.allClear]) {
         hits.append(Hit(mark: .allClear, topic: nil, range: words.indices, beside: .nothing))
       }
@@ -308,7 +360,8 @@ package enum NoteReading {
 
     /// Adds what a professional allows in part, or says without allowing anything.
     private mutating func limit(
-      _ clearance: NoteClearance, _ clause: [Word], _ words: [String], in text: String
+      _ clearance: NoteClearance, from opening: NoteTerm?, _ clause: [Word], _ words: [String],
+      in text: String
     ) {
       let topic = clearance == .part ? Symptom.Topic.partial : .heard
       guard !isPartial, topic == .partial || isByDoctor && !reports.contains(where: { $0.topic == .heard })
@@ -324,6 +377,7 @@ package enum NoteReading {
           clause.last.map { String(text[voice.startIndex..<$0.written.endIndex]) }
         }.flatMap { $0.utf8.count <= RecordLimits.quoteBytes ? $0 : nil } : nil
       (part.name, part.quote) = (topic.rawValue, whole ?? quote(clause[...], in: text, keepsEnd: true))
+      part.begins = opening
       if place == nil { unplaced.insert(reports.count) }
       reports.append(part)
     }
@@ -362,6 +416,13 @@ package enum NoteReading {
       }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
+      // A flight of another day is no journey of today.
+      if reported == .travel || reported == .shiftWork,
+        !NoteTable.bookings.isDisjoint(with: words) || !NoteTable.lasts.isDisjoint(with: words)
+          || NoteTerm.start(of: hit.range, in: words, isAhead: true) != nil
+      {
+        return
+      }
       // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
@@ -519,7 +580,13 @@ package enum NoteReading {
       let known = Set(told.map(\.regionKey))
       let well =
         isWell && !reports.contains { $0.kind == .illness } ? [Symptom(endOf: .illness, as: .well)] : []
-      let mentioned = withoutRepeats(named.filter { !known.contains($0.regionKey) }) + well
+      let isHurt = reports.contains { $0.kind < .illness || $0.kind == .pain }
+      let words = [
+        isPartial || !cleared.isEmpty ? nil : seen,
+        isOwnWord && !isHurt ? Symptom(endOf: .injury, as: .said) : nil,
+      ]
+      let mentioned =
+        withoutRepeats(named.filter { !known.contains($0.regionKey) }) + well + words.compactMap(\.self)
       return told + mentioned.prefix(RecordLimits.symptoms - told.count)
     }
 
@@ -713,6 +780,14 @@ package enum NoteReading {
     NoteText.words(of: text).contains(where: NoteTable.agains.contains)
   }
 
+  /// Whether words name a professional who is no therapist.
+  package static func isByDoctor(_ words: Set<String>) -> Bool {
+    !NoteTable.professionals.subtracting(NoteTable.therapists).isDisjoint(with: words)
+  }
+
+  /// Whether words are about food or body weight.
+  package static func tellsFood(_ words: Set<String>) -> Bool { !NoteTable.foods.isDisjoint(with: words) }
+
   /// Returns the minutes that a text names; `nil` without any.
   package static func minutes(in text: String) -> Double? {
     let words = NoteText.words(of: text)
@@ -867,6 +942,16 @@ package enum NoteReading {
           Hit(mark: entry.mark, topic: entry.topic, range: place..<end, beside: entry.beside))
       }
     }
+    // "Almost no pain" denies nothing, and "almost fine" is no end.
+    hits = hits.compactMap { hit in
+      guard hit.range.lowerBound > 0, isAlmost(hit.range.lowerBound - 1, in: words) else { return hit }
+      switch hit.mark {
+      case .denial, .without: return nil
+      case .clearing:
+        return Hit(mark: .improving, topic: hit.topic, range: hit.range, beside: hit.beside)
+      default: return hit
+      }
+    }
     // "Fever gone up to 39" is no end, and "chest pain gone" is none of an alarm.
     hits.removeAll { hit in
       hit.mark == .clearing && words[hit.range].last == "gone"
@@ -888,6 +973,12 @@ package enum NoteReading {
     }
     let isClear = hits.contains { $0.mark == .clearing || $0.mark == .allClear || $0.isReport && !$0.isWeak }
     return isClear ? hits.filter { !$0.isWeak } : hits
+  }
+
+  /// Whether a word says "almost". "Fast" does so before a German word.
+  private static func isAlmost(_ place: Int, in words: [String]) -> Bool {
+    NoteTable.almosts.contains(words[place])
+      || words[place] == "fast" && NoteTable.afterFast.contains(words[place + 1])
   }
 
   /// Whether the chest or the heart is the region nearest to words.

@@ -370,8 +370,12 @@ enum NoteTable {
     cardiologa cardiologista neurologist neurologe neurologin neurologue neurologo neuroloog consultant specialist
     spezialist specialiste especialista specialista chirurg chirurgin chirurgien chirurgo cirujano cirujana cirurgiao
     orthopaedist physiotherapist physiotherapeut physiotherapeutin physios kinesitherapeute docteur doctora dottore
-    dottoressa sportarzt sportarts hebamme matrona comadrona ostetrica verloskundige frauenarzt frauenarztin medic
+    dottoressa dietitian dietician nutritionist sportarzt sportarts hebamme matrona comadrona ostetrica verloskundige frauenarzt frauenarztin medic
     """)
+  /// Words for food and body weight.
+  static let foods: Set<String> = words(
+    "eat eating food weight kg gain period bmi energy diet calories essen gewicht manger poids comer peso mangiare eten"
+  )
   /// Professionals who clear injuries, but no alarm.
   static let therapists: Set<String> = words(
     """
@@ -396,19 +400,49 @@ enum NoteTable {
     """)
   /// Whether a number at a place is a height at which the air is thin, m. 3000 m and 5000 m are races.
   static func isHeight(_ place: Int, in words: [String]) -> Bool {
+    guard let height = height(at: place, in: words) else { return false }
+    return height >= 2400 && height != 3000 && height != 5000
+  }
+  /// Whether a number at a place is the height of a stay of days that goes on: "three weeks at 1800 m".
+  static func isStay(_ place: Int, in words: [String]) -> Bool {
+    guard height(at: place, in: words) != nil, let stated = NoteTerm.stated(in: words) else { return false }
+    let isOver = !pasts.union(lasts).union(appointments).union(backs).isDisjoint(with: words)
+    return stated.term != .days(1) && !isOver
+      && (words.dropFirst(place + 2).first.map { !paces.contains($0) } ?? true)
+  }
+  /// Returns the height above sea level that a number names, m.
+  private static func height(at place: Int, in words: [String]) -> Double? {
     guard place + 1 < words.count, place > 0, beforeHeights.contains(words[place - 1]),
       travels.union(["climbed"]).isDisjoint(with: words[..<place]),
       ["m", "metres", "meters", "meter", "metern", "metros", "metri"].contains(words[place + 1]),
       let number = Double(words[place])
-    else { return false }
+    else { return nil }
     let height = words[place].count == 5 && words[place].contains(".") ? 1000 * number : number
-    return (2400...6500).contains(height) && height != 3000 && height != 5000
+    return (1500...6500).contains(height) ? height : nil
   }
+  private static let backs: Set<String> = words(
+    "back zuruck retour vuelta ritorno terug volta spent after nach apres")
+  private static let paces: Set<String> = words("pace effort race tempo speed")
+  /// Words for the end of a stay at altitude.
+  static let seaLevels = [
+    "sea_level", "nivel_del_mar", "nivel_do_mar", "niveau_de_la_mer", "livello_del_mare", "meereshohe",
+    "zeeniveau",
+    "back_from_altitude",
+  ]
+  /// Words for "almost", and German words behind such a "fast".
+  static let almosts: Set<String> = words(
+    "almost nearly beinahe presque quasi casi bijna practically virtually")
+  static let afterFast: Set<String> = words(
+    "kein keine keinen keinerlei nicht ohne schmerzfrei weg vorbei beschwerdefrei")
+  /// Words before a professional who is asked or told, and has not answered.
+  static let askings: Set<String> = words(
+    "told tell ask asked asking call called calling email emailed text texted frage angerufen gefragt appele llamado"
+  )
   /// Words for what a professional has said or done, for an appointment to come, and for the professional in the next
   /// sentence.
   static let sayings: Set<String> = words(
     """
-    says said say tells told thinks reckons saw seen checked examined confirmed gave happy looked did sees agrees agreed
+    says said say tells told thinks reckons saw seen checked examined confirmed gave happy looked did sees agrees agreed referred
     sagt sagte meint meinte findet war zufrieden untersucht dit disait pense vu confirme donne content trouve dice dijo
     ha cree visto confirmado revisado ve detto visita visitato zegt zei vindt gezien tevreden disse diz viu falou
     """)
@@ -1607,7 +1641,7 @@ enum NoteTable {
       courbatures_apres agujetas_de agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j
       du_coup_je asi_que_yo dus_ik quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker
       ziek_vet lekker_ziek goeie_soort good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar
-      shoulder_press bench_press gambe_di_legno kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news
+      shoulder_press bench_press gambe_di_legno kotzgrenze race_weight fighting_weight pulled_out pulled_up_a pulled_away bad_weather bad_news
       hurtling tight_group used_to_~_tablets used_to_~_pills used_to_~_meds gewohnt_~_tabletten tabletten_gewohnt
       heel_raise heel_raises calf_raise heart_~_when_i_saw heart_~_when_he heart_~_when_she heart_~_when_they
       herz_~_als_ich_~_sah herz_~_als_ich_~_gesehen coeur_~_quand_j_ai_vu corazon_~_cuando_vi cuore_~_quando_ho_visto
@@ -1850,9 +1884,23 @@ enum NoteTable {
       .report(.altitude), "house",
       """
       at_altitude_camp on_altitude_camp in_altitude_camp day_~_altitude_camp altitude_camp_day at_altitude
-      altitude_training_today im_hohentrainingslager im_hohentraining hohenlager in_der_hohe stage_en_altitude
+      altitude_training_today altitude_camp_from altitude_camp_~_from altitude_camp_until altitude_camp_~_until im_hohentrainingslager im_hohentraining hohenlager in_der_hohe stage_en_altitude
       en_altitude concentracion_en_altura en_altura ritiro_in_quota ritiro_in_altura in_quota hoogtestage
       op_hoogte_stage estagio_em_altitude
+      """
+    ),
+    Row(
+      .report(.travel), "house",
+      """
+      flight_to flight_home flying_home fly_home fly_to jetlag* jet_lag* flug_nach fliege_nach fliegen_nach ruckflug
+      vol_pour vuelo_a vuelo_de_vuelta volo_per vlucht_naar vliegen_naar
+      """
+    ),
+    Row(
+      .report(.shiftWork), "house",
+      """
+      night_shift night_shifts nights_on night_duty nachtschicht* nachtdienst* garde_de_nuit turno_de_noche turnos_de_noche
+      turno_di_notte turni_di_notte
       """
     ),
     Row(.report(.alarm), "house", beside: .stiffNeck, stiffs + " " + fevers),

@@ -179,11 +179,32 @@ extension NoteTerm {
   private static let afters: Set<String> = NoteTable.words("after post nach apres despues dopo depois")
   /// Words for training that is to come back after an operation.
   private static let resumes: Set<String> = NoteTable.words("run running ride riding cycling train training")
+  /// Words before the first day of what is allowed.
+  private static let froms: Set<String> = NoteTable.words("from ab desde partir dal dalla vanaf starting")
   private static let todays: Set<String> = NoteTable.words("today heute hoy oggi vandaag hoje aujourd")
   /// Weekdays that are also other words, and the words before those that are weekdays.
   private static let shortDays: Set<String> = NoteTable.words("mon sat sun segunda terca quarta quinta")
   private static let onDays: Set<String> = NoteTable.words(
     "on last next since this from for until till na proxima ultima para")
+
+  /// Returns the day from which a clause allows something, and the words that name it: "from next week", "ab Montag".
+  static func opening(in words: [String]) -> (term: NoteTerm, words: Range<Int>)? {
+    for place in words.indices.dropLast() where froms.contains(words[place]) {
+      for start in words.indices[(place + 1)...].prefix(longestFill + 1) {
+        if units[words[start]] == 7,
+          words[max(place, start - 1)..<min(words.count, start + 2)].contains(where: aheads.contains)
+        {
+          return (.weekday(1), place..<min(words.count, start + 1))
+        }
+        if let day = day(at: start, in: words, isPast: false)?.0 {
+          let isDate = if case .date = day { true } else { false }
+          return (day, place..<min(words.count, start + (isDate ? 2 : 1)))
+        }
+        guard isFiller(words[start]) || aheads.contains(words[start]) else { break }
+      }
+    }
+    return nil
+  }
 
   /// Whether only words of a date stand between a word and an "until" or "before" ahead of it.
   private static func isOfTerm(_ place: Int, in words: [String]) -> Bool {
@@ -345,7 +366,7 @@ extension NoteTerm {
   ])
   /// Words that place a duration in the future.
   private static let aheads: Set<String> = NoteTable.words(
-    "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
+    "next coming nachster nachsten kommender kommenden prochaine prochaines prochains proxima proximas proximos prossima prossime prossimi komende volgende"
   )
   /// Words before or after a duration that count it back from the day of the note: "vor drei Tagen", "three days ago".
   private static let agos: Set<String> = NoteTable.words("ago vor hace fa geleden atras")

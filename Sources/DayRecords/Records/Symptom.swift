@@ -65,6 +65,13 @@ public struct Symptom: Sendable, Hashable {
     case well
     /// A race that a note announces, with its day.
     case race
+    /// What a professional said. Nobody is sent to a professional again for what it is about.
+    case seen
+    /// An athlete's own word that training is possible again. It ends an injury whose term is over.
+    case said
+
+    /// Topics of words that report nothing to be asked about.
+    fileprivate static let mentions: Set<Topic> = [.named, .well, .race, .heard, .seen, .said]
   }
 
   /// How a condition was reported.
@@ -143,8 +150,8 @@ public struct Symptom: Sendable, Hashable {
     return judged
   }
 
-  /// Whether a note only mentions a region or a race, or calls the athlete well, without a complaint.
-  package var isMention: Bool { topic == .named || topic == .well || topic == .race || topic == .heard }
+  /// Whether a note only mentions a region, a race or what was said, or calls the athlete well, without a complaint.
+  package var isMention: Bool { topic.map(Topic.mentions.contains) ?? false }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }

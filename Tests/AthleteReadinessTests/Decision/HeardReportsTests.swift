@@ -1,4 +1,5 @@
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 
@@ -203,6 +204,68 @@ struct HeardReportsTests {
       ]
       answer.signal = .trainSmart
       #expect(text(answer).contains("drinks can explain") == isEarlier, "\(text(answer))")
+    }
+  }
+
+  @Test("The name that a doctor gives a blow keeps its day, and nobody is sent to a doctor again")
+  func heardDoctor() throws {
+    var athlete = try SoundAthlete()
+    let blow = athlete.diary.day
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "Hit my head, headache since" }
+    let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = "Doctor: mild concussion" }
+    let alarm = try #require(answer.floor[.alarm])
+    #expect(alarm.from == blow && alarm.cap == .recover)
+    #expect(text(answer).contains("Doctor: mild concussion") && !text(answer).contains("See a doctor"))
+    let worse = try athlete.lives { morning, _ in morning.checkIn?.notes = "Fainted in the kitchen" }
+    #expect(text(worse).contains("See a doctor"), "\(text(worse))")
+  }
+
+  @Test("What a surgeon allows from a day begins on that day, and stitches that are out are no alarm")
+  func allowedLater() throws {
+    var athlete = try SoundAthlete()
+    let day = athlete.diary.day
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "Knee operation yesterday, went well" }
+    let told = try athlete.lives { morning, _ in
+      morning.checkIn?.notes =
+        "Stitches out. Allowed easy cycling from \(day.adding(days: 4).day) \(month(day.adding(days: 4)))."
+    }
+    #expect(
+      told.floor[.injury]?.cap == .recover && !text(told).contains("Call your surgeon"), "\(text(told))")
+    let caps = try (0..<3).map { _ in try athlete.lives { _, _ in }.floor[.injury]?.cap }
+    #expect(caps == [.recover, .recover, .easy])
+  }
+
+  private func month(_ day: CalendarDay) -> String {
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November",
+      "December",
+    ][day.month - 1]
+  }
+
+  @Test("An own word ends an injury whose term is over, and no other")
+  func ownWord() throws {
+    for (note, ends) in [("Sprained my ankle, no running for 3 days", true), ("Sprained my ankle", false)] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      for _ in 0..<5 { _ = try athlete.lives { _, _ in } }
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = "I can run again" }
+      #expect((answer.floor[.injury]?.isReturn ?? true) == ends, "\(note)")
+    }
+  }
+
+  @Test("A race after fewer days of health than of illness is named so on its eve and its morning")
+  func raceTooSoon() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.events = [
+      TargetEvent(name: "Spring Marathon", day: athlete.diary.day.adding(days: 15))
+    ]
+    for _ in 0..<8 { _ = try athlete.lives { morning, _ in morning.checkIn?.isIll = true } }
+    for _ in 0..<6 { _ = try athlete.lives { morning, _ in morning.checkIn?.isIll = false } }
+    let eve = try athlete.lives { _, _ in }
+    let morning = try athlete.lives { _, _ in }
+    for answer in [eve, morning] {
+      #expect(text(answer).contains("fewer days than you were ill"), "\(text(answer))")
     }
   }
 

@@ -98,6 +98,7 @@ struct PhrasebookTests {
     for condition in ReadinessCondition.allCases {
       add("condition.\(condition.rawValue)", ["", ".low", ".falling", ".assumed"])
     }
+    codes.formUnion(["advice.seen", "ask.seen"])
     let fixed = [
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",

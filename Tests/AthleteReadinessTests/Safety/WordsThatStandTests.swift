@@ -374,7 +374,7 @@ struct WordsThatStandTests {
       #expect(answers.prefix(3).allSatisfy { cap($0, .alarm) == .recover }, "\(note)")
       let back = answers[3...].prefix { cap($0, .injury) == .trainSmart }
       #expect(back.count == 7 && back.allSatisfy { cap($0, .alarm) == nil }, "\(note): \(back.map(text))")
-      #expect(back.first.map { text($0).contains("your head is cleared") } ?? false, "\(note)")
+      #expect(back.first.map { text($0).contains("your blow to the head is cleared") } ?? false, "\(note)")
     }
     let bump = try mornings(after: "bumped my head on the shelf", count: 2)
     #expect(bump.allSatisfy { cap($0, .alarm) == nil && cap($0, .injury) == nil })
