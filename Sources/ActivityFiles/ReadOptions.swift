@@ -41,21 +41,20 @@ public struct ReadOptions: SettingsGroup {
   package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
-      "use heart rate that a chest strap recorded under water", source: "house rule"),
+      "use heart rate that a chest strap recorded under water"),
     .flag(
       "prefers_strap", \.prefersStrap,
       "replace wrist heart rate with strap values where available",
       source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
-      "add the fractional cadence that FIT stores separately", source: "house rule"),
+      "add the fractional cadence that FIT stores separately"),
     .flag(
       "uses_device_clock", \.usesDeviceClock,
-      "accept FIT timestamps that count from when the device was switched on", source: "house rule"),
+      "accept FIT timestamps that count from when the device was switched on"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
-      "use fields of device apps for values missing from FIT records",
-      source: "house rule"),
+      "use fields of device apps for values missing from FIT records"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,
       "count time from the first FIT record instead of the session start",

@@ -110,28 +110,6 @@ package struct DocumentColumns: Sendable {
     case flag(Bool)
   }
 
-  /// Returns the value of the given column in a parsed document.
-  package static func value(_ column: Column, of root: JSONValue) -> Value? {
-    var value = root
-    for key in column.keys { value = value.object?[key] ?? .null }
-    if let place = column.place {
-      guard case .array(let list) = value, list.indices.contains(place) else { return nil }
-      value = list[place]
-      if let inner = column.inner { value = value.object?[inner] ?? .null }
-    }
-    switch (column.kind, value) {
-    case (.number, .number(let number)): return .number(number)
-    case (.text, .text(let text)): return .text(text)
-    case (.flag, .flag(let flag)): return .flag(flag)
-    case (.texts, .array(let list)):
-      let texts = list.compactMap { element in
-        if case .text(let text) = element { text } else { String?.none }
-      }
-      return texts.isEmpty ? nil : .text(texts.joined(separator: "; "))
-    default: return nil
-    }
-  }
-
   private static func write(_ value: Value?, to table: inout CSVWriter) {
     switch value {
     case .number(let number): table.field(number)

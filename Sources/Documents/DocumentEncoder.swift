@@ -145,8 +145,6 @@ private struct DocumentArray: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   private(set) var count = 0
 
-  init(sink: DocumentSink) { self.sink = sink }
-
   mutating func encodeNil() {
     sink.writer.null()
     count += 1

@@ -127,8 +127,6 @@ private struct PlaceTaker: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   private(set) var count = 0
 
-  init(taken: TakenValues, node: Int) { (self.taken, self.node) = (taken, node) }
-
   mutating func encodeNil() { count += 1 }
   mutating func encode<Value: Encodable>(_ value: Value) throws {
     if let wanted = taken.selection.nodes[node].places[count] { try taken.take(value, at: wanted) }

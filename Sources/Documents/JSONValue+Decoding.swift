@@ -105,11 +105,6 @@ private struct ElementDecoder: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  init(elements: [JSONValue], codingPath: [any CodingKey]) {
-    self.elements = elements
-    self.codingPath = codingPath
-  }
-
   private func element(_ type: Any.Type) throws -> ValueDecoder {
     let path = codingPath + [PlaceKey(place: currentIndex)]
     guard !isAtEnd else {

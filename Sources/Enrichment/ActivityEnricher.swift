@@ -40,10 +40,6 @@ public struct ActivityEnricher: Sendable {
   let formulaHash: String
 
   /// Creates an enricher, which can be reused for many activities.
-  ///
-  /// - Parameters:
-  ///   - formulas: The formula set.
-  ///   - declaredErrors: The declared errors for intervals; `nil` for no intervals.
   public init(formulas: FormulaSet = .standard, declaredErrors: DeclaredErrors? = nil) {
     self.formulas = formulas
     self.declaredErrors = declaredErrors

@@ -19,14 +19,10 @@ public struct OutputSettings: SettingsGroup {
 
   package static let group = "output"
   package static let settings: [Setting<OutputSettings>] = [
-    .count(
-      "chart_points", \.chartPoints, in: 2...200, "maximum number of points in a chart",
-      source: "house rule"),
+    .count("chart_points", \.chartPoints, in: 2...200, "maximum number of points in a chart"),
     .choice(
       "chart_sampling", \.chartSampling, "downsampling of charts", source: "lttb: Steinarsson 2013"),
-    .flag(
-      "product_zone_load", \.productZoneLoad, "include the product's older zone load as trimp_zone",
-      source: "house rule"),
+    .flag("product_zone_load", \.productZoneLoad, "include the product's older zone load as trimp_zone"),
   ]
 
   /// Creates the default settings.

@@ -24,9 +24,6 @@ public struct MetricExpression: Sendable {
 
   /// Parses and checks an expression.
   ///
-  /// - Parameters:
-  ///   - text: The expression.
-  ///   - unit: The unit of the value; `nil` for the natural unit.
   /// - Throws: ``ExpressionError`` with the position, what was found and what was expected.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {

@@ -7,6 +7,15 @@ import P247Analytics
   import Darwin
 #endif
 
+/// Bytes that the caller passes; `NULL` for none.
+public typealias BytesIn = UnsafePointer<UInt8>?
+/// Where the caller wants a pointer to new bytes.
+public typealias BytesOut = UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?
+/// Where the caller wants the number of new bytes.
+public typealias LengthOut = UnsafeMutablePointer<Int>?
+/// Where the caller wants a handle.
+public typealias HandleOut = UnsafeMutablePointer<OpaquePointer?>?
+
 /// Where the caller wants bytes: a pointer to them and their number.
 struct Output {
   private let bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
@@ -14,7 +23,7 @@ struct Output {
 
   /// Clears the output before anything can fail, so that freeing it is always safe. Returns `nil` if a pointer
   /// is missing.
-  init?(_ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?) {
+  init?(_ bytes: BytesOut, _ length: LengthOut) {
     bytes?.pointee = nil
     length?.pointee = 0
     guard let bytes, let length else { return nil }

@@ -6,14 +6,10 @@ import P247Analytics
 // Opaque handles: prepared options, and seasons that are recomputed with changed settings. Sources/P247C/p247.h
 // declares these functions for C.
 
-/// Parses the options of `p247_enrich` once for many activities. Release `*prepared` with
-/// ``p247_prepared_release(_:)``.
-///
-/// - Returns: 0 for prepared options, 1 for an error object in `*error`, 2 for an invalid argument.
+/// Parses the options of `p247_enrich` once for many activities.
 @c
 public func p247_prepare(
-  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int, _ prepared: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ options: BytesIn, _ optionsLength: Int, _ prepared: HandleOut, _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   held([.options(options, optionsLength)], prepared, Output(error, errorLength)) { given throws(StudyFault) in
     try StudyFault.wrapping { () throws(OptionsError) in try PreparedEnrichment(reading: given[0]) }
@@ -23,32 +19,26 @@ public func p247_prepare(
 /// Enriches like `p247_enrich`, with prepared options.
 @c
 public func p247_enrich_prepared(
-  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ prepared: OpaquePointer?,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+  _ input: BytesIn, _ inputLength: Int, _ prepared: OpaquePointer?, _ output: BytesOut,
+  _ outputLength: LengthOut
 ) -> Int32 {
   let output = Output(output, outputLength)
   guard let prepared = Handle.look(prepared, as: PreparedEnrichment.self) else { return 2 }
   return answered([.input(input, inputLength)], output) { prepared.answer(to: $0[0]) }
 }
 
-/// Releases prepared options. `NULL` is allowed.
+/// Releases prepared options.
 @c
 public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(prepared) }
 
 // MARK: Seasons
 
-/// Reads the files of a season (`bytes`, optionally `id`) and keeps the inputs of loads, effort, intensity and zones.
-///
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is
-/// consumed and released in every case. Release `*season` with ``p247_season_release(_:)``.
-///
-/// - Returns: 0 for a season, 1 for an error object in `*error`, 2 for an invalid argument.
+/// Reads the files of a season (`bytes`, optionally `id`) and keeps the inputs of loads, effort, intensity and
+/// zones.
 @c
 public func p247_season_make(
-  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ season: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
-  _ errorLength: UnsafeMutablePointer<Int>?
+  _ files: StreamPointer, _ options: BytesIn, _ optionsLength: Int, _ season: HandleOut, _ error: BytesOut,
+  _ errorLength: LengthOut
 ) -> Int32 {
   season?.pointee = nil
   let errors = Output(error, errorLength)
@@ -59,12 +49,9 @@ public func p247_season_make(
 }
 
 /// Reads a season saved by ``p247_season_bytes(_:_:_:)``.
-///
-/// - Returns: As ``p247_season_make(_:_:_:_:_:_:)``.
 @c
 public func p247_season_read(
-  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ season: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ input: BytesIn, _ inputLength: Int, _ season: HandleOut, _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   held([.input(input, inputLength)], season, Output(error, errorLength)) { given throws(StudyFault) in
     try SeasonHandle(reading: given[0])
@@ -72,25 +59,20 @@ public func p247_season_read(
 }
 
 /// Saves a season as bytes, which the caller frees with `p247_free`.
-///
-/// - Returns: 0, or 2 for an invalid argument.
 @c
 public func p247_season_bytes(
-  _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
-  _ outputLength: UnsafeMutablePointer<Int>?
+  _ season: OpaquePointer?, _ output: BytesOut, _ outputLength: LengthOut
 ) -> Int32 {
   let output = Output(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
   return answered([], output) { _ in Answer(bytes: season.bytes) }
 }
 
-/// Lists the files that are not recordings as `[{"id", "message"}, …]`, which the caller frees with `p247_free`.
-///
-/// - Returns: 0, or 2 for an invalid argument.
+/// Lists the files that are not recordings as `[{"id", "message"}, …]`, which the caller frees with
+/// `p247_free`.
 @c
 public func p247_season_problems(
-  _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
-  _ outputLength: UnsafeMutablePointer<Int>?
+  _ season: OpaquePointer?, _ output: BytesOut, _ outputLength: LengthOut
 ) -> Int32 {
   let output = Output(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
@@ -103,18 +85,12 @@ public func p247_season_count(_ season: OpaquePointer?) -> Int {
   Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1
 }
 
-/// Recomputes a season with other settings, one row per session: `id`, `date`, `kind`, the numbers that follow from
-/// the time at each heart rate, `error.kind`, `error.message` and `error.path`.
-///
-/// `options` is `NULL` or JSON: `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}`.
-///
-/// - Returns: As `p247_streams`. An error object of kind `needs_samples` if a setting affects more than a season
-///   stores.
+/// Recomputes a season with other settings, one row per session: `id`, `date`, `kind`, the numbers that follow
+/// from the time at each heart rate, `error.kind`, `error.message` and `error.path`.
 @c
 public func p247_season_retune(
-  _ season: OpaquePointer?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ season: OpaquePointer?, _ options: BytesIn, _ optionsLength: Int, _ output: StreamPointer,
+  _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   guard let answer = TableAnswer(output, error, errorLength),
     let season = Handle.look(season, as: SeasonHandle.self)
@@ -128,16 +104,11 @@ public func p247_season_retune(
   }
 }
 
-/// Parses settings for many calls of ``p247_season_numbers(_:_:_:_:_:)``. Release `*tuning` with
-/// ``p247_tuning_release(_:)``.
-///
-/// - Returns: As ``p247_season_retune(_:_:_:_:_:_:)``.
+/// Parses settings for many calls of ``p247_season_numbers(_:_:_:_:_:)``.
 @c
 public func p247_season_tuning(
-  _ season: OpaquePointer?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ tuning: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
-  _ errorLength: UnsafeMutablePointer<Int>?
+  _ season: OpaquePointer?, _ options: BytesIn, _ optionsLength: Int, _ tuning: HandleOut, _ error: BytesOut,
+  _ errorLength: LengthOut
 ) -> Int32 {
   tuning?.pointee = nil
   let errors = Output(error, errorLength)
@@ -148,9 +119,7 @@ public func p247_season_tuning(
 }
 
 /// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the
-/// header. NaN means that the value is missing.
-///
-/// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 for an invalid argument.
+/// header.
 @c
 public func p247_season_numbers(
   _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?,
@@ -165,10 +134,7 @@ public func p247_season_numbers(
   return 0
 }
 
-/// Computes the exponential TRIMP of a session and its seconds in heart-rate zones, lowest zone first. NaN follows
-/// the last zone.
-///
-/// - Returns: As ``p247_season_numbers(_:_:_:_:_:)``.
+/// Computes the exponential TRIMP of a session and its seconds in heart-rate zones, lowest zone first.
 @c
 public func p247_season_zones(
   _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?, _ trimp: UnsafeMutablePointer<Double>?,
@@ -184,11 +150,11 @@ public func p247_season_zones(
   return 0
 }
 
-/// Releases parsed settings. `NULL` is allowed.
+/// Releases parsed settings.
 @c
 public func p247_tuning_release(_ tuning: OpaquePointer?) { Handle.release(tuning) }
 
-/// Releases a season. `NULL` is allowed.
+/// Releases a season.
 @c
 public func p247_season_release(_ season: OpaquePointer?) { Handle.release(season) }
 
@@ -200,7 +166,7 @@ private final class TuningHandle: Sendable {
 
 /// Creates an object that the caller will hold, from byte arguments.
 private func held(
-  _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?, _ errors: Output?,
+  _ inputs: [Argument], _ output: HandleOut, _ errors: Output?,
   _ make: ([[UInt8]]) throws(StudyFault) -> AnyObject
 ) -> Int32 {
   output?.pointee = nil

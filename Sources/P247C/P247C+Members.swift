@@ -10,7 +10,7 @@ import TextFormats
 /// - Complexity: O(`length`). Values are skipped, not parsed.
 @c
 public func p247_members(
-  _ document: UnsafePointer<UInt8>?, _ length: Int, _ places: UnsafeMutablePointer<Int>?, _ capacity: Int
+  _ document: BytesIn, _ length: Int, _ places: UnsafeMutablePointer<Int>?, _ capacity: Int
 ) -> Int {
   guard let document, length > 0, length <= ArgumentLimits.file, capacity >= 0 else { return -1 }
   var scanner = JSONScanner(

@@ -3,7 +3,10 @@ import Documents
 import Enrichment
 import P247Analytics
 
-// Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
+// Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h documents them.
+
+/// A stream of the caller: an input to consume, or an output to fill.
+public typealias StreamPointer = UnsafeMutablePointer<ArrowArrayStream>?
 
 /// The outputs of a call that returns a stream or an error object.
 struct TableAnswer {
@@ -12,8 +15,8 @@ struct TableAnswer {
 
   /// Clears the outputs. Returns `nil` if one of them is missing.
   init?(
-    _ output: UnsafeMutablePointer<ArrowArrayStream>?,
-    _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+    _ output: StreamPointer,
+    _ error: BytesOut, _ errorLength: LengthOut
   ) {
     output?.initialize(to: ArrowArrayStream())
     guard let error = Output(error, errorLength), let output else { return nil }
@@ -33,17 +36,12 @@ struct TableAnswer {
   }
 }
 
-/// Returns the clean streams of the first activity in `input`, one row per sample: `time`, the channels, and rejected
-/// values with reasons.
-///
-/// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
-///
-/// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 for an invalid argument.
+/// Returns the clean streams of the first activity in `input`, one row per sample: `time`, the channels, and
+/// rejected values with reasons.
 @c
 public func p247_streams(
-  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ input: BytesIn, _ inputLength: Int, _ options: BytesIn, _ optionsLength: Int, _ output: StreamPointer,
+  _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   guard let answer = TableAnswer(output, error, errorLength) else { return 2 }
   return answer.deliver([.input(input, inputLength), .options(options, optionsLength)]) {
@@ -60,17 +58,12 @@ public func p247_streams(
   }
 }
 
-/// Enriches an activity given as columns: `columns` is a stream with `time` (seconds or timestamps) and channels by
-/// name. It is always consumed and released.
-///
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local",
-/// …}}`.
-///
-/// - Returns: As `p247_enrich`.
+/// Enriches an activity given as columns: `columns` is a stream with `time` (seconds or timestamps) and
+/// channels by name.
 @c
 public func p247_enrich_columns(
-  _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+  _ columns: StreamPointer, _ options: BytesIn, _ optionsLength: Int, _ output: BytesOut,
+  _ outputLength: LengthOut
 ) -> Int32 {
   streamed(columns, [.options(options, optionsLength)], Output(output, outputLength)) {
     ColumnsCall.answer(to: $0, options: $1[0])
@@ -80,8 +73,7 @@ public func p247_enrich_columns(
 /// Enriches like ``p247_enrich_columns(_:_:_:_:_:)``, with prepared options.
 @c
 public func p247_enrich_columns_prepared(
-  _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ prepared: OpaquePointer?,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+  _ columns: StreamPointer, _ prepared: OpaquePointer?, _ output: BytesOut, _ outputLength: LengthOut
 ) -> Int32 {
   let output = Output(output, outputLength)
   guard let input = columns.map(taken), let prepared = Handle.look(prepared, as: PreparedEnrichment.self)
@@ -89,20 +81,11 @@ public func p247_enrich_columns_prepared(
   return answered([], output) { _ in ColumnsCall.answer(to: input, prepared) }
 }
 
-/// Enriches many activities: one output row per input row, in order. An invalid activity gives a row with an error.
-/// Batches are computed on demand.
-///
-/// Input columns: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines).
-/// Output columns: `id`, one column per requested key, `document` if requested, `error.kind`, `error.message`
-/// and `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true,
-/// "keys"?: […], "document"?: true, "threads"?: 4}`.
-///
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
+/// Enriches many activities: one output row per input row, in order.
 @c
 public func p247_enrich_batch(
-  _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ input: StreamPointer, _ options: BytesIn, _ optionsLength: Int, _ output: StreamPointer,
+  _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   let rows = input.map(taken)
   guard let answer = TableAnswer(output, error, errorLength), let rows else { return 2 }
@@ -116,20 +99,11 @@ public func p247_enrich_batch(
   }
 }
 
-/// Processes records of many athletes: one output row per input row, in order. The rows of one athlete form one
-/// history. An invalid record gives a row with an error.
-///
-/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without an `athlete` column, the records name
-/// their athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`.
-/// `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?,
-/// "threads"?}`. `"states": "last"` returns only the state after each athlete's last record in a batch.
-///
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
+/// Processes records of many athletes: one output row per input row, in order.
 @c
 public func p247_brief_batch(
-  _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
-  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  _ input: StreamPointer, _ options: BytesIn, _ optionsLength: Int, _ output: StreamPointer,
+  _ error: BytesOut, _ errorLength: LengthOut
 ) -> Int32 {
   let rows = input.map(taken)
   guard let answer = TableAnswer(output, error, errorLength), let rows else { return 2 }
@@ -143,14 +117,10 @@ public func p247_brief_batch(
 }
 
 /// Reports on many sessions: `input` is JSON Lines of results or summaries.
-///
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…"}`.
-///
-/// - Returns: As `p247_enrich`.
 @c
 public func p247_history(
-  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+  _ input: BytesIn, _ inputLength: Int, _ options: BytesIn, _ optionsLength: Int, _ output: BytesOut,
+  _ outputLength: LengthOut
 ) -> Int32 {
   answered([.input(input, inputLength), .options(options, optionsLength)], Output(output, outputLength)) {
     HistoryCall.answer(to: $0[0], options: $0[1])
@@ -158,14 +128,9 @@ public func p247_history(
 }
 
 /// Lists, checks or compares formula sets, by name or as the text of a formula file.
-///
-/// `options` is `NULL` or JSON: `{"ask"?: "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247"}`.
-///
-/// - Returns: As `p247_enrich`.
 @c
 public func p247_settings(
-  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+  _ options: BytesIn, _ optionsLength: Int, _ output: BytesOut, _ outputLength: LengthOut
 ) -> Int32 {
   answered([.options(options, optionsLength)], Output(output, outputLength)) {
     SettingsCall.answer(to: $0[0])
@@ -183,7 +148,7 @@ func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInpu
 
 /// Calls a function with a stream and byte arguments. The stream is consumed in every case.
 func streamed(
-  _ stream: UnsafeMutablePointer<ArrowArrayStream>?, _ inputs: [Argument], _ output: Output?,
+  _ stream: StreamPointer, _ inputs: [Argument], _ output: Output?,
   _ make: (Result<ArrowInput, ArrowFault>, [[UInt8]]) -> Answer
 ) -> Int32 {
   guard let rows = stream.map(taken) else { return 2 }

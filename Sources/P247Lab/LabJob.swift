@@ -8,30 +8,9 @@ import TextFormats
 
 /// The job that `p247 tune` sends to the server.
 struct LabJob {
-  private let contents: Contents
+  private let contents: TuneJob
 
-  private struct Contents: Decodable {
-    /// A recording: its name and, in an archive, its index.
-    struct File: Decodable {
-      var path: String
-      var archive: String?
-      var header: Int?
-    }
-
-    var files: [File]
-    var athlete: String?
-    var formulas: String
-    var changes: [[String]]
-    var targets: String?
-    var port: UInt16
-    var view: String
-    var workers: Int
-    var progress: Bool
-    var limits: [String]
-    var command: String
-  }
-
-  init(_ line: String) throws { contents = try JSONDecoder().decode(Contents.self, from: Data(line.utf8)) }
+  init(_ line: String) throws { contents = try JSONDecoder().decode(TuneJob.self, from: Data(line.utf8)) }
 
   var port: UInt16 { contents.port }
   var view: String {

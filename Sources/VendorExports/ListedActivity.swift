@@ -13,10 +13,6 @@ package struct ListedActivity: Sendable {
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
 
-  package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
-    (self.service, self.path, self.summary) = (service, path, summary)
-  }
-
   /// Whether Garmin lists the activity as multi-sport. Its legs may then be listed as well.
   var isOfSeveralSports: Bool {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")

@@ -1,8 +1,9 @@
 import ActivityStreams
-import FormulaLab
 import SessionMetrics
 import Testing
 import _TestSupport
+
+@testable import FormulaLab
 
 /// Page: *Graded tests*
 @Suite("Graded tests")

@@ -288,6 +288,10 @@ struct RepeatedSeasonTests {
     return repeated.season.sessions.indices.map { repeated.value(at: $0, variant, enricher) }
   }
 
+  private static func value(of setting: VariedSetting, at share: Double) -> Double {
+    setting.range.lowerBound + (setting.range.upperBound - setting.range.lowerBound) * share
+  }
+
   /// One pattern for every missing value.
   private static func bits(_ values: [Double]) -> [UInt64] {
     values.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern }
@@ -312,7 +316,7 @@ struct RepeatedSeasonTests {
       let repeated = Self.repeated(season, key, settings)
       #expect(repeated.needsNoSamples)
       for share in [0.0, 0.3, 1] {
-        let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
+        let variant = season.variant(of: .standard, settings, settings.map { Self.value(of: $0, at: share) })
         let full = season.values(of: key, under: variant.formulas, athlete: variant.athlete)
         #expect(
           Self.bits(Self.values(repeated, variant)) == Self.bits(full), "\(name) \(share)")
@@ -350,7 +354,7 @@ struct RepeatedSeasonTests {
       processorTime {
         for run in 0..<runs {
           let share = Double(run) / Double(runs)
-          let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
+          let variant = season.variant(of: .standard, settings, settings.map { Self.value(of: $0, at: share) })
           sum += Self.values(repeated, variant).reduce(0) { $0 + ($1.isNaN ? 0 : $1) }
         }
       }

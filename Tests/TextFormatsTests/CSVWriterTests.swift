@@ -46,16 +46,6 @@ import Testing
     #expect(Double("1e+300") == 1e300)
   }
 
-  @Test func bytesAreGivenOnce() {
-    var table = CSVWriter()
-    table.field("a")
-    table.endLine()
-    #expect(table.takeBytes() == Array("a\n".utf8))
-    table.field("b")
-    table.endLine()
-    #expect(table.takeBytes() == Array("b\n".utf8))
-  }
-
   @Test("A text that is a number stays one; a formula is quoted")
   func numbersAsTexts() {
     var table = CSVWriter()

@@ -4,8 +4,9 @@ import SessionMetrics
 import StrengthTraining
 import Testing
 import TextFormats
-import TrainingPlan
 import _TestSupport
+
+@testable import TrainingPlan
 
 /// Page: *What fits today*
 @Suite("What fits today")

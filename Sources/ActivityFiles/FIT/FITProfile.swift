@@ -31,7 +31,6 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let length = Self(rawValue: 101)
   static let hr = Self(rawValue: 132)
   static let fieldDescription = Self(rawValue: 206)
-  static let developerDataID = Self(rawValue: 207)
   static let set = Self(rawValue: 225)
 }
 
@@ -42,7 +41,6 @@ enum FITProfile {
     static let type = FITField(0)
     static let manufacturer = FITField(1)
     static let product = FITField(2)
-    static let timeCreated = FITField(4)
     static let productName = FITField(8)
   }
   enum DeviceInfo {

@@ -83,22 +83,6 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The line segments between consecutive samples of the given channel; `nil` if the channel has no value.
-  package func linearSegments(of channel: Channel) -> LinearSegments? {
-    guard let values = values(of: channel) else { return nil }
-    var from: [Double] = []
-    var to: [Double] = []
-    var seconds: [Double] = []
-    for stretch in stretches(of: channel) {
-      forEachStep(of: stretch, values) { previous, row, step in
-        from.append(values[previous])
-        to.append(values[row])
-        seconds.append(step)
-      }
-    }
-    return LinearSegments(from: from, to: to, seconds: seconds)
-  }
-
   /// The observed and unobserved time of the given channel. If the channel has no value, all time is
   /// unobserved.
   public func coverage(of channel: Channel) -> Coverage {

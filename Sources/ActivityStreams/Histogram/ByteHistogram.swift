@@ -2,19 +2,6 @@
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 package enum ByteHistogram {
-  /// Counts how often each byte value occurs.
-  ///
-  /// Four tables are used in turn, so that a run of equal values, which is typical of heart rate, need not
-  /// wait for the previous store. Eight samples are read at once.
-  ///
-  /// - Parameter bytes: Any number of samples.
-  /// - Returns: 256 counts.
-  /// - Complexity: O(*n*), one byte read per sample.
-  package static func counts(of bytes: Span<UInt8>) -> [UInt64] {
-    var counts = [UInt64](repeating: 0, count: 256)
-    count(bytes, 0..<bytes.count, into: &counts)
-    return counts
-  }
 
   /// Adds the counts of a range of bytes to 256 counts.
   ///

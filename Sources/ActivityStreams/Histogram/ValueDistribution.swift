@@ -101,25 +101,6 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 }
 
-/// The line segments between consecutive samples, which the linear rule integrates exactly.
-package struct LinearSegments: Sendable, Hashable {
-  package let from: [Double]
-  package let to: [Double]
-  /// Duration of each segment, in seconds.
-  package let seconds: [Double]
-
-  /// Creates segments from their end values and durations, up to the length of the shortest array.
-  package init(from: [Double], to: [Double], seconds: [Double]) {
-    let count = min(from.count, to.count, seconds.count)
-    self.from = Array(from.prefix(count))
-    self.to = Array(to.prefix(count))
-    self.seconds = Array(seconds.prefix(count))
-  }
-
-  /// Total observed time, in seconds.
-  package var total: Double { seconds.reduce(0, +) }
-}
-
 /// How much of a recording a channel covers.
 public struct Coverage: Sendable, Hashable {
   /// Observed time, in seconds.

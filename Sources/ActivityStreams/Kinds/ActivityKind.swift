@@ -85,11 +85,6 @@ package struct CompendiumRows: Sendable, Hashable {
   package let light: CompendiumKey
   package let moderate: CompendiumKey
   package let vigorous: CompendiumKey
-  package init(light: CompendiumKey, moderate: CompendiumKey, vigorous: CompendiumKey) {
-    self.light = light
-    self.moderate = moderate
-    self.vigorous = vigorous
-  }
 }
 
 /// A kind of activity, with its names, properties and display format.
@@ -163,8 +158,6 @@ public struct ActivityKind: Sendable, Hashable {
   public init(named name: String) {
     self = Self.known(named: name) ?? .unknown(named: name)
   }
-
-  package var showsPace: Bool { rate != .speed }
 
   /// The load factor of this kind, from a table by kind or category name. It is 1 if the table contains
   /// neither name or if the value is not positive and finite.

@@ -27,7 +27,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<AltitudeRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "repair altitude", source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair altitude"),
     .number(
       "lowest", \.lowest, in: -12_000...0, unit: "m", "lowest altitude on land",
       source: "house rule: the shore of the Dead Sea is at -430 m"),

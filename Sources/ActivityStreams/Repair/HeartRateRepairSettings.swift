@@ -41,22 +41,15 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<HeartRateRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "repair heart rate", source: "house rule"),
-    .number(
-      "lowest", \.lowest, in: 0...100, unit: "bpm", "lowest possible heart rate",
-      source: "house rule"),
-    .number(
-      "highest", \.highest, in: 150...300, unit: "bpm", "highest possible heart rate",
-      source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair heart rate"),
+    .number("lowest", \.lowest, in: 0...100, unit: "bpm", "lowest possible heart rate"),
+    .number("highest", \.highest, in: 150...300, unit: "bpm", "highest possible heart rate"),
     .number(
       "flat_seconds", \.flatSeconds, in: 10...3600, unit: "s",
-      "time after which a constant value is a dropout while speed or power changes",
-      source: "house rule"),
+      "time after which a constant value is a dropout while speed or power changes"),
     .number(
       "spike_limit", \.spikeLimit, in: 0.5...20, "outlier limit, in scaled median deviations",
       source: "Pearson 2002"),
-    .number(
-      "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest plausible change",
-      source: "house rule"),
+    .number("slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest plausible change"),
   ]
 }

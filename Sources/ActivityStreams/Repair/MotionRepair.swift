@@ -21,8 +21,7 @@ public struct MotionRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<MotionRepairSettings>] = [
-    .flag(
-      "is_enabled", \.isEnabled, "repair speed, cadence, distance and position", source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair speed, cadence, distance and position"),
     .number(
       "fastest", \.fastest, in: 1...400, unit: "m/s", "fastest possible movement",
       source: "house rule: fast descents reach 36 m/s"),

@@ -17,7 +17,7 @@ public struct PowerRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<PowerRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "repair power", source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair power"),
     .number(
       "highest", \.highest, in: 300...10_000, unit: "W", "highest possible power",
       source: "house rule: track sprinters peak near 2300 W (Dorel et al. 2005)"),

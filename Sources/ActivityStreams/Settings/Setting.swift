@@ -82,6 +82,9 @@ public enum SettingDomain: Sendable, Hashable {
   }
 }
 
+/// The source of a setting without a published value.
+package let houseRule = "house rule"
+
 /// One setting of a group, with its key, range, meaning and source.
 package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the name of the group.
@@ -90,7 +93,7 @@ package struct Setting<Group: Sendable>: Sendable {
   /// The unit; empty if the setting has none.
   package let unit: String
   package let meaning: String
-  /// The source (author and year), or "house rule" if no published value exists.
+  /// The source (author and year); ``houseRule`` if no published value exists.
   package let source: String
   package let read: @Sendable (Group) -> SettingValue
   /// Stores a value if `domain` allows it. A value that is not allowed has no effect.
@@ -98,7 +101,8 @@ package struct Setting<Group: Sendable>: Sendable {
 
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double> & Sendable, in range: ClosedRange<Double>,
-    unit: String = "", _ meaning: String, source: String
+    unit: String = "", _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .number(range), unit: unit, meaning: meaning, source: source,
@@ -110,7 +114,8 @@ package struct Setting<Group: Sendable>: Sendable {
 
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double?> & Sendable, in range: ClosedRange<Double>,
-    unit: String = "", _ meaning: String, source: String
+    unit: String = "", _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .optionalNumber(range), unit: unit, meaning: meaning, source: source,
@@ -126,7 +131,8 @@ package struct Setting<Group: Sendable>: Sendable {
 
   package static func count(
     _ key: String, _ path: any WritableKeyPath<Group, Int> & Sendable, in range: ClosedRange<Int>,
-    unit: String = "", _ meaning: String, source: String
+    unit: String = "", _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .count(range), unit: unit, meaning: meaning, source: source,
@@ -137,7 +143,8 @@ package struct Setting<Group: Sendable>: Sendable {
   }
 
   package static func flag(
-    _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String, source: String
+    _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .flag, unit: "", meaning: meaning, source: source,
@@ -149,7 +156,8 @@ package struct Setting<Group: Sendable>: Sendable {
 
   /// A setting that is one case of an enumeration, by name.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String, source: String
+    _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .choice(Choice.allCases.map(\.rawValue)), unit: "", meaning: meaning, source: source,
@@ -161,7 +169,8 @@ package struct Setting<Group: Sendable>: Sendable {
 
   package static func numbers(
     _ key: String, _ path: any WritableKeyPath<Group, [Double]> & Sendable, in range: ClosedRange<Double>,
-    count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String, source: String
+    count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .numbers(range, count: count, rising: rising), unit: unit, meaning: meaning,
@@ -175,7 +184,8 @@ package struct Setting<Group: Sendable>: Sendable {
   /// A table of numbers by name. An override replaces only the names it lists.
   package static func table(
     _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
-    in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String
+    in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String,
+    source: String = houseRule
   ) -> Setting {
     Setting(
       key: key, domain: .table(range, names: names), unit: unit, meaning: meaning, source: source,

@@ -23,7 +23,7 @@ extension Setting {
   /// lists.
   package static func table(
     _ key: String, in range: ClosedRange<Double>, names: [String], unit: String = "", _ meaning: String,
-    source: String, read: @escaping @Sendable (Group) -> [String: Double],
+    source: String = houseRule, read: @escaping @Sendable (Group) -> [String: Double],
     write: @escaping @Sendable (inout Group, [String: Double]) -> Void
   ) -> Setting {
     Setting(

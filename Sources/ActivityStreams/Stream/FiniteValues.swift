@@ -112,9 +112,4 @@ extension Span where Element == Double {
 package struct Extent {
   package var low: Double
   package var high: Double
-
-  package init(low: Double, high: Double) {
-    self.low = low
-    self.high = high
-  }
 }

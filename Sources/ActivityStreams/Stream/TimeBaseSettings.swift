@@ -40,24 +40,18 @@ public struct TimeBaseSettings: SettingsGroup {
   package static let settings: [Setting<TimeBaseSettings>] = [
     .number(
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
-      "longest step between two samples that counts as recorded; null = chosen from the recording",
-      source: "house rule"),
+      "longest step between two samples that counts as recorded; null = chosen from the recording"),
     .number(
       "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
-      "longest step between positions; null = as for other samples", source: "house rule"),
+      "longest step between positions; null = as for other samples"),
     .number(
       "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
-      "longest step between altitudes; null = as for other samples", source: "house rule"),
-    .flag("honours_pauses", \.honoursPauses, "treat recorded timer stops as pauses", source: "house rule"),
-    .choice(
-      "missing_samples", \.missingSamples, "effect of a record without a value on the previous value",
-      source: "house rule"),
-    .choice("time_order", \.timeOrder, "treatment of records that go back in time", source: "house rule"),
-    .choice(
-      "heart_rate_rule", \.heartRateRule, "how heart-rate samples are weighted in time", source: "house rule"),
-    .choice(
-      "output_rule", \.outputRule, "how power, pace and cadence samples are weighted in time",
-      source: "house rule"),
+      "longest step between altitudes; null = as for other samples"),
+    .flag("honours_pauses", \.honoursPauses, "treat recorded timer stops as pauses"),
+    .choice("missing_samples", \.missingSamples, "effect of a record without a value on the previous value"),
+    .choice("time_order", \.timeOrder, "treatment of records that go back in time"),
+    .choice("heart_rate_rule", \.heartRateRule, "how heart-rate samples are weighted in time"),
+    .choice("output_rule", \.outputRule, "how power, pace and cadence samples are weighted in time"),
   ]
 }
 

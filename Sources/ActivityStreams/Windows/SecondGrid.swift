@@ -4,9 +4,9 @@ import Statistics
 ///
 /// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the limit, the
 /// row applies for less than 1 s, and the following seconds are gaps. This is the simple grid behind the reference
-/// results. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
+/// results.
 ///
-/// Page: *Rolling windows and the one-second grid*, tests: `SecondGridTests`.
+/// Page: *The one-second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
   /// Longest recording for which a grid is built, s (7 days).
   package static let longest = OrderingReport.longestStep
@@ -82,68 +82,5 @@ package struct SecondGrid: Sendable, Hashable {
   package func values(of column: [Double]) -> [Double] {
     if isEveryRow, column.count == rows.count { return column }
     return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
-  }
-}
-
-/// The means over the whole seconds of one stretch without gaps.
-public struct SecondMeans: Sendable, Hashable {
-  /// Start of the first second, s on the clock of the stream.
-  public var start: Double
-  /// One mean per second. An incomplete last second is omitted.
-  public var values: [Double]
-}
-
-extension ActivityStream {
-  /// Resamples a channel to 1 Hz: the mean over each second of each stretch without gaps, with each sample
-  /// held until the next.
-  ///
-  /// The sum of the means is the integral over the complete seconds. A stretch at exactly 1 Hz is returned
-  /// unchanged, except for the last sample, which has no duration.
-  ///
-  /// - Returns: One series for each stretch with at least one complete second; empty if the channel has no value.
-  /// - Complexity: O(*n* + seconds).
-  public func secondMeans(of channel: Channel) -> [SecondMeans] {
-    guard let values = values(of: channel) else { return [] }
-    var runs: [SecondMeans] = []
-    for stretch in stretches(of: channel) {
-      let first = stretch.rows.lowerBound
-      if stretch.step == 1, stretch.hold == 0 {
-        let held = stretch.rows.dropLast()
-        if !held.isEmpty { runs.append(SecondMeans(start: time[first], values: Array(values[held]))) }
-        continue
-      }
-      let means = Self.secondMeans(time, values, stretch)
-      if !means.isEmpty { runs.append(SecondMeans(start: time[first], values: means)) }
-    }
-    return runs
-  }
-
-  private static func secondMeans(_ time: [Double], _ values: [Double], _ stretch: Segment) -> [Double] {
-    var means: [Double] = []
-    let origin = time[stretch.rows.lowerBound]
-    var sum = 0.0
-    var last = -1
-
-    func hold(_ value: Double, until end: Double, from start: Double) {
-      var from = start
-      while from < end {
-        let second = Double(means.count + 1)
-        guard end >= second else {
-          sum += value * (end - from)
-          return
-        }
-        means.append(sum + value * (second - from))
-        sum = 0
-        from = second
-      }
-    }
-    for row in stretch.rows where !values[row].isNaN {
-      if last >= 0 { hold(values[last], until: time[row] - origin, from: time[last] - origin) }
-      last = row
-    }
-    if last >= 0, stretch.hold > 0 {
-      hold(values[last], until: time[last] - origin + stretch.hold, from: time[last] - origin)
-    }
-    return means
   }
 }

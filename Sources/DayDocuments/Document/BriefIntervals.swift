@@ -20,52 +20,6 @@ struct BriefIntervals {
   private let variances: [Double]
   private let shares: (chronic: Double, acute: Double)
 
-  /// The keys with an interval. Keys of windows omit the number of days.
-  static let keys = [
-    "recovery.score", "metrics.training.load", "metrics.training.load_7d", "metrics.training.atl",
-    "metrics.training.ctl", "metrics.training.tsb", "metrics.vitals.hrv", "metrics.vitals.hrv_trend",
-    "metrics.vitals.hrv_baseline", "metrics.nutrition.energy_availability", "last_7_days.load",
-    "weekly_review.load", "weekly_review.load_before", "weekly_review.load_change_pct",
-    "weekly_review.balance", "weekly_review.load_ratio", "weekly_review.food.energy_availability",
-    "adaptation.fitness", "adaptation.fitness_change",
-  ]
-
-  /// The keys without an interval, including everything below them, with the reason.
-  static let without: [(key: String, reason: String)] = [
-    ("recovery.interval", "already an interval"),
-    ("recovery.components", "parts of the score, which has an interval"),
-    ("recovery.raw", "the sum that gives the score, which has an interval"),
-    ("top_risk", "a probability, like the predictions"),
-    ("questions", "a probability that is known exactly"),
-    ("load_budget", "already ranges, and planned loads"),
-    ("decision.do", "recommended ranges, not measurements"),
-    ("safety", "measured warning signs, and weights from the settings"),
-    ("next_morning", "each has its own interval"),
-    ("predictions", "probabilities and their inputs"),
-    ("flags", "measured values and their limits from the settings"),
-    ("emerging_patterns", "differences with their own probability"),
-    ("check_in", "the athlete's answers"), ("athlete_info", "entered by the athlete"),
-    ("interpretation", "recorded sessions, whose documents have intervals"),
-    (
-      "regional_load",
-      "parts of loads; session documents state their main error, the split between muscles"
-    ),
-    ("last_7_days", "counts and sums over sessions, whose documents have intervals"),
-    ("metrics.sleep", "device values and their sums, with no published error for one athlete"),
-    ("metrics.vitals", "device values"), ("metrics.activity", "reported by a device"),
-    ("metrics.nutrition", "a food log, and targets"),
-    ("metrics.running_mechanics", "device values"),
-    ("metrics.training.planned_load", "given, not measured"),
-    ("metrics.training.plan_done_share", "a count"), ("metrics.vendor_scores", "device values"),
-    ("trends", "each has its own interval"), ("adaptation", "each has its own interval"),
-    ("body_composition", "values of a scan; each change has its own interval"),
-    ("weekly_review.load_days", "a count"),
-    ("weekly_review.food", "a food log, and targets"),
-    ("insights", "each has its own interval"), ("event", "a calendar"),
-    ("secondary_event", "a calendar"),
-    ("decision_quality", "counts"), ("model_confidence", "a count of days"),
-  ]
-
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings, errors: DeclaredErrors) {
     let newest = issue.newestDayOver
     let recent = state.recent

@@ -93,8 +93,6 @@ private struct LeafArray: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   private(set) var count = 0
 
-  init(sink: LeafSink) { self.sink = sink }
-
   mutating func encodeNil() { count += 1 }
   mutating func encode<Value: Encodable>(_ value: Value) throws {
     try sink.descend(String(count), value)

@@ -32,53 +32,6 @@ struct HistoryIntervals {
   let errors: DeclaredErrors
   let formulas: FormulaSet
 
-  /// Keys of the report without an interval, and the reason for each. Keys below them have no interval either.
-  static let without: [(key: String, reason: String)] = [
-    ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
-    ("rejections", "positions in the input"), ("load_context.known_share", "a count"),
-    ("load_context.unknown_days", "a count"),
-    ("fitness.assumed_load", "the assumed load of an unrecorded day"),
-    ("forecast", "its columns have a lower and an upper end"),
-    ("zone_distribution", "times of sessions; see each session's document for its interval"),
-    ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),
-    ("records.improvement_percent", "a detected change"),
-    ("recent_days", "a setting"),
-    ("new_records", "the same efforts as in records"),
-    ("season_curves", "columns; the all-time bests are in records"),
-    ("trends", "each has its own interval"),
-    ("load_focus", "each share has its own interval"),
-    ("routes", "times, rates and powers of sessions; see each session's document for their intervals"),
-    ("segments", "positions, and times from device clocks"),
-    ("race_predictions", "each has its own interval"),
-    ("heart_rate_recovery", "each has a noise band, and its change has its own interval"),
-    ("power_durability", "differences of efforts in records"),
-    ("recovery_cost", "each trend has its own interval"),
-    ("repeated_sessions", "means of sessions; see each session's document for its interval"),
-    ("proposed_thresholds", "each has its own interval"),
-    ("custom", "custom metrics, without a declared error"),
-    ("met_minutes_slope", "a slope over four weeks, without an interval"),
-  ]
-
-  /// Keys with an interval, without list indices. A key that ends in `.` stands for everything below it.
-  static let keys: [String] =
-    [
-      "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
-      "monotony", "strain", "ramp_per_week", "load_context.coupled_ratio", "load_context.uncoupled_ratio",
-      "load_context.exponential_ratio", "records.best.value", "records.beaten.value", "records.season.value",
-      "records.recent.value", "four_weeks.load_change_percent", "four_weeks.distance_change_percent",
-    ]
-    + ["weeks", "last_7_days", "four_weeks.current", "four_weeks.previous"].flatMap { period in
-      ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
-    }
-
-  /// Members of a week that have no error of their own.
-  static let countedInWeeks: [String: String] = [
-    "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
-    "total_time_hours": "a clock",
-    "zone_seconds": "times of sessions; see each session's document for its interval",
-    "activity_types": "parts of the totals",
-  ]
-
   private var loads: [Double] { report.fitness.load.map { $0 ?? 0 } }
 
   private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<Double>? {

@@ -37,30 +37,6 @@ package struct LoadNumbers: Sendable, Hashable {
   /// Time in each heart-rate zone, s, the lowest zone first; empty if zones are missing.
   package var zoneSeconds: [Double] = []
 
-  package init(_ activity: EnrichedActivity) {
-    if let section = activity.trainingLoad {
-      load = section.load
-      exponential = section.trimpExp ?? .nan
-      edwards = section.edwards ?? .nan
-      lucia = section.lucia ?? .nan
-      individual = section.itrimp ?? .nan
-      zonal = section.zonal ?? .nan
-      heartRateStress = section.hrTSS ?? .nan
-      powerStress = section.tss ?? .nan
-      paceStress = section.rTSS ?? .nan
-      swimStress = section.sTSS ?? .nan
-      sessionRating = section.sessionRPE ?? .nan
-      if let focus = section.focus {
-        (lowAerobic, highAerobic) = (focus.lowAerobic.value, focus.highAerobic.value)
-        anaerobic = focus.anaerobic.value
-      }
-    }
-    effort = activity.effort?.score ?? .nan
-    intensity = activity.intensity?.percentage ?? .nan
-    reserve = activity.intensity?.reservePercentage ?? .nan
-    zoneSeconds = activity.heartRate?.zones?.map(\.seconds) ?? []
-  }
-
   /// Computes the numbers without samples. The load of a multisport activity is the sum over its legs,
   /// unless the legs with a load cover too little of the time.
   init(

@@ -16,18 +16,6 @@ package struct GasSample: Sendable, Hashable {
   package var heartRate: Double?
   /// Power in W or speed in km/h.
   package var intensity: Double?
-
-  package init(
-    time: Double, oxygen: Double, carbonDioxide: Double? = nil, ventilation: Double? = nil,
-    heartRate: Double? = nil, intensity: Double? = nil
-  ) {
-    self.time = time
-    self.oxygen = oxygen
-    self.carbonDioxide = carbonDioxide
-    self.ventilation = ventilation
-    self.heartRate = heartRate
-    self.intensity = intensity
-  }
 }
 
 package struct GradedTestSettings: Sendable, Hashable {

@@ -6,12 +6,6 @@ package struct LactateTestStage: Sendable, Hashable {
   package var lactate: Double
   /// Heart rate at the end of the stage, bpm.
   package var heartRate: Double?
-
-  package init(intensity: Double, lactate: Double, heartRate: Double? = nil) {
-    self.intensity = intensity
-    self.lactate = lactate
-    self.heartRate = heartRate
-  }
 }
 
 package struct LactateTestSettings: Sendable, Hashable {

@@ -39,8 +39,6 @@ package struct WithinAthleteArea: Sendable, Hashable {
 
   /// The area, 0…1, where 0.5 means no skill.
   package var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
-  /// Number of athletes with both outcomes.
-  package var athleteCount: Int { parts.count { $0.pairs > 0 } }
 
   /// Returns the confidence interval from resampled athletes.
   package func interval(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> ClosedRange<Double>? {

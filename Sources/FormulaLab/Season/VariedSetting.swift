@@ -178,15 +178,6 @@ public struct VariedSetting: Sendable, Hashable {
     }
     return settings
   }
-
-  /// Returns the value at a position in the range, 0…1.
-  package func value(at share: Double) -> Double {
-    min(range.upperBound, max(range.lowerBound, interpolated(share)))
-  }
-
-  private func interpolated(_ share: Double) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * share
-  }
 }
 
 extension LabSeason {

@@ -23,10 +23,6 @@ public struct ActivityPage: Sendable {
   private let units: UnitWords
 
   /// Creates the page of one activity, or of a multisport activity and its legs.
-  ///
-  /// - Parameters:
-  ///   - activities: The activity. For a multi-sport file, the combined activity first, then its legs.
-  ///   - units: The athlete's units.
   public init(_ activities: [EnrichedActivity], units: UnitPreference = .metric) {
     self.activities = activities
     self.units = UnitWords(units)

@@ -22,12 +22,6 @@ public struct TextReport: Sendable {
   package var saidNotes: Set<String> = []
 
   /// Creates the report of the given activity.
-  ///
-  /// - Parameters:
-  ///   - activity: The activity.
-  ///   - width: Width in columns, at least 60.
-  ///   - isColoured: Whether to use terminal colours.
-  ///   - units: The athlete's units.
   public init(
     _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {

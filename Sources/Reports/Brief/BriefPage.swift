@@ -19,12 +19,6 @@ public struct BriefPage: Sendable {
   private let units: UnitWords
 
   /// Creates the text of a brief.
-  ///
-  /// - Parameters:
-  ///   - brief: The brief.
-  ///   - width: Width in columns, limited to 40…200.
-  ///   - isColoured: Whether to use terminal colours.
-  ///   - units: The athlete's units.
   public init(_ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric) {
     self.units = UnitWords(units)
     self.brief = brief

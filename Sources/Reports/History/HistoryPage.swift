@@ -25,10 +25,6 @@ public struct HistoryPage: Sendable {
   private let units: UnitWords
 
   /// Creates a page that shows a report.
-  ///
-  /// - Parameters:
-  ///   - report: The report to show.
-  ///   - units: The athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)

@@ -15,10 +15,6 @@ public struct HistoryTable: Sendable {
   private let units: UnitWords
 
   /// Creates the text of a report.
-  ///
-  /// - Parameters:
-  ///   - report: The report to show.
-  ///   - units: The athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)

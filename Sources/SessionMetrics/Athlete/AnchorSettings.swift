@@ -50,25 +50,23 @@ public struct AnchorSettings: SettingsGroup {
 
   package static let group = "anchors"
   package static let settings: [Setting<AnchorSettings>] = [
-    .choice("maximum_rule", \.maximumRule, "source of maximum heart rate", source: "house rule"),
+    .choice("maximum_rule", \.maximumRule, "source of maximum heart rate"),
     .choice(
       "age_equation", \.ageEquation, "equation for maximum heart rate from age", source: "Tanaka et al. 2001"),
     .number(
       "observation_hold", \.observationHold, in: 0...60, unit: "s",
-      "time a heart rate must be held to count as observed", source: "house rule"),
+      "time a heart rate must be held to count as observed"),
     .count(
       "observation_sessions", \.observationSessions, in: 1...10,
-      "number of sessions that must reach an observed maximum", source: "house rule"),
-    .number(
-      "look_back", \.lookBack, in: 1...36_500, unit: "days", "maximum age of observations",
-      source: "house rule"),
+      "number of sessions that must reach an observed maximum"),
+    .number("look_back", \.lookBack, in: 1...36_500, unit: "days", "maximum age of observations"),
     .number(
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate assumed if age is unknown",
       source: "house rule: the adult mean by the equation of Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
-      "resting heart rate assumed if unknown", source: "house rule"),
+      "resting heart rate assumed if unknown"),
     .number(
       "vt1_share", \.firstThresholdShare, in: 0.5...0.95,
       "VT1 as a fraction of maximum heart rate, if VT1 is unknown",
@@ -79,8 +77,7 @@ public struct AnchorSettings: SettingsGroup {
       source: "Seiler 2010"),
     .flag(
       "use_threshold_shares", \.useThresholdShares,
-      "estimate VT1 and VT2 from maximum heart rate if they are unknown",
-      source: "house rule"),
+      "estimate VT1 and VT2 from maximum heart rate if they are unknown"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),

@@ -23,9 +23,6 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
   /// 205.8 − 0.685 a (Inbar et al. 1994).
   case inbar
 
-  /// Standard deviation of true maxima around the published equation, bpm (10 if the source reports none).
-  var publishedDeviation: Double { AgeEquations()[self].deviation }
-
   /// Returns the maximum heart rate at an age.
   ///
   /// - Parameter age: Years.

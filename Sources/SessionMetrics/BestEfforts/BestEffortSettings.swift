@@ -32,27 +32,25 @@ public struct BestEffortSettings: SettingsGroup {
   package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths for power and speed, whole seconds", source: "house rule"),
+      "window lengths for power and speed, whole seconds"),
     .numbers(
       "heart_rate_durations", \.heartRateDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths for heart rate, whole seconds", source: "house rule"),
+      "window lengths for heart rate, whole seconds"),
     .numbers(
       "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths for climbing", source: "house rule"),
+      "window lengths for climbing"),
     .number(
       "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "minimum ascent of a climbing window",
       source: "house rule: smaller ascents may be altitude noise"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
-      "distances for which best times are found", source: "house rule"),
-    .choice("windows", \.windows, "placement of windows over time", source: "house rule"),
-    .choice(
-      "distance_anchor", \.distanceAnchor, "placement of windows over a distance",
-      source: "house rule"),
+      "distances for which best times are found"),
+    .choice("windows", \.windows, "placement of windows over time"),
+    .choice("distance_anchor", \.distanceAnchor, "placement of windows over a distance"),
     .flag(
       "distance_includes_pauses", \.distanceIncludesPauses,
-      "include stops in the best time for a distance, as a race clock does; otherwise use moving time, as pace does",
-      source: "house rule"),
+      "include stops in the best time for a distance, as a race clock does; otherwise use moving time, as pace does"
+    ),
   ]
 
   /// Creates the `standard` settings.

@@ -143,9 +143,8 @@ public struct METSettings: SettingsGroup {
 
   package static let group = "mets"
   package static let settings: [Setting<METSettings>] = [
-    .choice("method", \.method, "source of a session's METs", source: "house rule"),
-    .table(
-      "table", \.table, in: 0.9...25, unit: "MET", "METs by kind of activity", source: "house rule"),
+    .choice("method", \.method, "source of a session's METs"),
+    .table("table", \.table, in: 0.9...25, unit: "MET", "METs by kind of activity"),
     .number(
       "light_below", \.lightBelow, in: 0...1, "intensity below which activity is light",
       source: "house rule for intensity labels"),

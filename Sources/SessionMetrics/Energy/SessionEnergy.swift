@@ -208,12 +208,3 @@ extension ActivityStream {
     return drag <= 0 || Self.rowingPower.contains(work / drag)
   }
 }
-
-/// Energy of cycling from mechanical work.
-public enum CyclingEnergy {
-  /// Returns kJ ÷ (4.184 · gross efficiency), in kcal; `nil` for negative work.
-  public static func kilocalories(kilojoules: Double, settings: EnergySettings = .init()) -> Double? {
-    guard kilojoules >= 0, kilojoules.isFinite, settings.grossEfficiency > 0 else { return nil }
-    return kilojoules * 1000 / EnergySettings.joulesPerKilocalorie / settings.grossEfficiency
-  }
-}

@@ -16,8 +16,7 @@ public struct HRVEffectSettings: SettingsGroup {
   package static let settings: [Setting<HRVEffectSettings>] = [
     .number(
       "before", \.before, in: 0...172_800, unit: "s",
-      "longest time from a reading to the start of the session",
-      source: "house rule"),
+      "longest time from a reading to the start of the session"),
     .number(
       "after", \.after, in: 0...172_800, unit: "s", "longest time from the end of the session to a reading",
       source: "house rule: vagal reactivation takes hours (Stanley et al. 2013)"),

@@ -132,16 +132,12 @@ public struct HRVSettings: SettingsGroup {
       source: "Task Force 1996"),
     .count(
       "neighbours", \.neighbours, in: 2...50, unit: "beats",
-      "number of beats on each side used for the median",
-      source: "house rule"),
+      "number of beats on each side used for the median"),
     .number(
       "tolerance", \.tolerance, in: 0.02...0.9,
       "largest deviation from the median, as a fraction of the median",
       source: "Malik et al. 1989"),
-    .count(
-      "minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values",
-      source: "house rule"
-    ),
+    .count("minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values"),
     .number(
       "maximum_removed", \.maximumRemoved, in: 0...1,
       "fraction of removed beats above which HRV is not reported",

@@ -36,16 +36,12 @@ public struct DecouplingSettings: SettingsGroup {
 
   package static let group = "decoupling"
   package static let settings: [Setting<DecouplingSettings>] = [
-    .number(
-      "warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions",
-      source: "house rule"),
+    .number("warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions"),
     .number(
       "warm_up_from", \.warmUpFrom, in: 0...36_000, unit: "s",
-      "moving time above which the warm-up is excluded",
-      source: "house rule"),
+      "moving time above which the warm-up is excluded"),
     .number(
-      "steady_variability", \.steadyVariability, in: 1...2,
-      "largest variability index of a steady session", source: "house rule"),
+      "steady_variability", \.steadyVariability, in: 1...2, "largest variability index of a steady session"),
   ]
 }
 

@@ -12,12 +12,6 @@ package struct ExerciseStops: Sendable, Hashable {
     package var startHeartRate: Double?
     /// Drop in heart rate after 60 s, bpm; `nil` if the stop is shorter or heart rate is unknown.
     package var dropOneMinute: Double?
-    package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
-      self.start = start
-      self.end = end
-      self.startHeartRate = startHeartRate
-      self.dropOneMinute = dropOneMinute
-    }
   }
 
   /// The last time at which work ended and was not resumed; `nil` if too little heart rate follows it.

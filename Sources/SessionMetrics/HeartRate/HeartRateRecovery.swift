@@ -27,10 +27,6 @@ public struct HeartRateRecovery: Sendable, Hashable {
     package var seconds: Double
     /// Heart rate, bpm.
     package var heartRate: Double
-    package init(seconds: Double, heartRate: Double) {
-      self.seconds = seconds
-      self.heartRate = heartRate
-    }
   }
 
   /// The end of exercise, with the rule that detected it.

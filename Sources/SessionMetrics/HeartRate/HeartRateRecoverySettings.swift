@@ -81,16 +81,15 @@ public struct HeartRateRecoverySettings: SettingsGroup {
 
   package static let group = "heart_rate_recovery"
   package static let settings: [Setting<HeartRateRecoverySettings>] = [
-    .choice("end_rule", \.endRule, "detection of the end of exercise", source: "house rule"),
+    .choice("end_rule", \.endRule, "detection of the end of exercise"),
     .number(
       "eligible_reserve", \.eligibleReserve, in: 0...1, unit: "share of reserve",
-      "lowest heart rate at the end of exercise for a session to be comparable", source: "house rule"),
+      "lowest heart rate at the end of exercise for a session to be comparable"),
     .number(
       "minimum_work", \.minimumWork, in: 0...3600, unit: "s",
-      "shortest effort before the end of exercise for a session to be comparable",
-      source: "house rule"),
+      "shortest effort before the end of exercise for a session to be comparable"),
     .numbers(
       "rating_bounds", \.ratingBounds, in: 0...200, count: 4...4, rising: true, unit: "bpm",
-      "smallest two-minute drops for Average, Good, Excellent and Superior", source: "house rule"),
+      "smallest two-minute drops for Average, Good, Excellent and Superior"),
   ]
 }

@@ -75,9 +75,9 @@ public struct HeartRateZoneSettings: SettingsGroup {
   package static let group = "heart_rate_zones"
   package static let settings: [Setting<HeartRateZoneSettings>] = [
     .choice("model", \.model, "heart-rate zone model", source: "Edwards 1993"),
-    .choice("run_model", \.runModel, "heart-rate zone model for running", source: "house rule"),
-    .choice("ride_model", \.rideModel, "heart-rate zone model for cycling", source: "house rule"),
-    .choice("swim_model", \.swimModel, "heart-rate zone model for swimming", source: "house rule"),
+    .choice("run_model", \.runModel, "heart-rate zone model for running"),
+    .choice("ride_model", \.rideModel, "heart-rate zone model for cycling"),
+    .choice("swim_model", \.swimModel, "heart-rate zone model for swimming"),
     .numbers(
       "max_edges", \.maximumEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
       "lower edges of zones 1–5 in the max5 and max6 models", source: "Edwards 1993"),

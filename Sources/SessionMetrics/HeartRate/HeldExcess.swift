@@ -27,15 +27,12 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let settings: [Setting<HeldExcessSettings>] = [
     .flag(
       "is_enabled", \.isEnabled,
-      "exclude heart rates held above the set maximum from the session maximum and records",
-      source: "house rule"),
+      "exclude heart rates held above the set maximum from the session maximum and records"),
     .number(
       "margin", \.margin, in: 0...50, unit: "bpm",
       "excess over the set maximum at which a held rate is rejected",
       source: "house rule: athletes know their maximum to within a few bpm"),
-    .number(
-      "hold", \.hold, in: 1...3600, unit: "s", "time for which the rate must be held", source: "house rule"
-    ),
+    .number("hold", \.hold, in: 1...3600, unit: "s", "time for which the rate must be held"),
   ]
 
   /// Creates the `standard` settings.

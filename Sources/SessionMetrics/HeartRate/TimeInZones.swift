@@ -52,16 +52,6 @@ public struct TimeInZones: Sendable, Hashable {
     for part in seconds { sum += part }
     return sum
   }
-
-  /// The training zone (number above 0) with the most time; `nil` if all zones are empty. If two zones tie,
-  /// the lower one is returned.
-  public var longestTrainingZone: Share? {
-    var longest: Share?
-    for share in shares where share.zone.number > 0 && share.seconds > (longest?.seconds ?? 0) {
-      longest = share
-    }
-    return longest
-  }
 }
 
 extension HeartRateZones {
@@ -89,30 +79,6 @@ extension HeartRateZones {
       previous = value
     }
     seconds[zone] += sum
-    return TimeInZones(self, seconds: seconds)
-  }
-
-  /// Returns the seconds in each zone for heart rate interpolated linearly between samples; crossings are exact.
-  ///
-  /// For a segment of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M − m).
-  ///
-  /// - Complexity: O(*n* · zones).
-  package func times(of segments: LinearSegments) -> TimeInZones {
-    var seconds = [Double](repeating: 0, count: zones.count)
-    for place in segments.seconds.indices {
-      let low = min(segments.from[place], segments.to[place])
-      let high = max(segments.from[place], segments.to[place])
-      guard low.isFinite, high.isFinite else { continue }
-      if low == high {
-        seconds[index(of: low)] += segments.seconds[place]
-        continue
-      }
-      for zone in zones.indices {
-        let lower = max(lowerEdge(ofZoneAt: zone) ?? low, low)
-        let upper = min(upperEdge(ofZoneAt: zone) ?? high, high)
-        if upper > lower { seconds[zone] += segments.seconds[place] * (upper - lower) / (high - low) }
-      }
-    }
     return TimeInZones(self, seconds: seconds)
   }
 }

@@ -50,10 +50,6 @@ public struct ZoneModel: Sendable, Hashable {
 
   /// Creates a custom model.
   ///
-  /// - Parameters:
-  ///   - unit: The unit of the edges.
-  ///   - edges: Lower edges of zones 1…; values below the first are zone 0.
-  ///   - name: The name.
   /// - Throws: ``ZoneModelError`` if the edges are not finite, positive and strictly ascending.
   public init(name: String = "custom", unit: ZoneUnit, edges: [Double]) throws(ZoneModelError) {
     for (index, edge) in edges.enumerated() {

@@ -35,12 +35,9 @@ public struct KindInferenceSettings: SettingsGroup {
   private static let names = ["run", "ride", "walk", "swim", "other"]
   private static let sports = ["run", "ride", "walk", "swim"]
   package static let settings: [Setting<KindInferenceSettings>] = [
-    .flag(
-      "is_enabled", \.isEnabled, "infer the kind of activity if the file does not state it",
-      source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "infer the kind of activity if the file does not state it"),
     .number(
-      "minimum_probability", \.minimumProbability, in: 0.3...1, "minimum probability of an inferred kind",
-      source: "house rule"),
+      "minimum_probability", \.minimumProbability, in: 0.3...1, "minimum probability of an inferred kind"),
   ]
 
   /// Creates the `standard` settings.

@@ -42,9 +42,7 @@ public struct BanisterSettings: SettingsGroup {
     .number(
       "female_b", \.femaleExponent, in: 0.1...10, "exponent b of the weight a·exp(b·x) for women",
       source: "Banister 1991"),
-    .flag(
-      "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
-      source: "house rule"),
+    .flag("clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum"),
     .choice(
       "form", \.form, "whether load is summed over samples or computed from mean heart rate",
       source: "Banister 1991"

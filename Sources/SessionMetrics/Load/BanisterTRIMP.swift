@@ -53,26 +53,6 @@ public struct BanisterTRIMP: Sendable, Hashable {
     }
   }
 
-  /// Returns the load of heart rate interpolated linearly between samples, integrated exactly.
-  package func load(of segments: LinearSegments) -> Double {
-    if form == .mean {
-      var product = 0.0
-      for place in segments.seconds.indices {
-        product += segments.seconds[place] * (segments.from[place] + segments.to[place]) / 2
-      }
-      let total = segments.total
-      return total > 0 ? load(atMean: product / total, minutes: total / 60) : 0
-    }
-    var sum = 0.0
-    for place in segments.seconds.indices {
-      sum +=
-        segments.seconds[place]
-        * weighting.meanRate(
-          from: reserve.fraction(of: segments.from[place]), to: reserve.fraction(of: segments.to[place]))
-    }
-    return sum / 60
-  }
-
   /// Returns the load of a number of minutes at one constant heart rate.
   public func load(atMean heartRate: Double, minutes: Double) -> Double {
     guard minutes > 0, heartRate.isFinite else { return 0 }
@@ -81,13 +61,6 @@ public struct BanisterTRIMP: Sendable, Hashable {
 
   /// Returns the highest possible load of a number of minutes: all of them at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
-
-  /// Returns the load as a percentage of the highest possible load for the same duration, or `nil` if the
-  /// duration is 0.
-  public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
-    let ceiling = ceiling(minutes: minutes)
-    return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil
-  }
 
   /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is set too low.
   package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {

@@ -24,7 +24,7 @@ public struct EPOCSettings: SettingsGroup {
 
   package static let group = "after_burn"
   package static let settings: [Setting<EPOCSettings>] = [
-    .flag("enabled", \.isEnabled, "estimate excess oxygen consumption after exercise", source: "house rule"),
+    .flag("enabled", \.isEnabled, "estimate excess oxygen consumption after exercise"),
     .number(
       "share", \.share, in: 0...1,
       "litres of excess oxygen after exercise per litre consumed during exercise",

@@ -26,17 +26,15 @@ public struct EffortSettings: SettingsGroup {
 
   package static let group = "effort"
   package static let settings: [Setting<EffortSettings>] = [
-    .choice("formula", \.formula, "formula for the effort score", source: "house rule"),
-    .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
+    .choice("formula", \.formula, "formula for the effort score"),
+    .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))"),
+    .number("duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))"),
     .number(
-      "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
-    .number(
-      "intensity_exponent", \.intensityExponent, in: 0.5...6, "exponent of load per minute in the integral E",
-      source: "house rule"),
+      "intensity_exponent", \.intensityExponent, in: 0.5...6,
+      "exponent of load per minute in the integral E"),
     .numbers(
       "label_bounds", \.labelBounds, in: 0...10, count: 8...8, rising: true,
-      "lower bounds of Very Light, Light, Easy, Moderate, Challenging, Hard, Very Hard and Maximum",
-      source: "house rule"),
+      "lower bounds of Very Light, Light, Easy, Moderate, Challenging, Hard, Very Hard and Maximum"),
   ]
 
   /// The formula of the `p247` set, which was the first one.

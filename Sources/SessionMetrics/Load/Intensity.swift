@@ -12,12 +12,8 @@ public struct IntensitySettings: SettingsGroup {
 
   package static let group = "intensity"
   package static let settings: [Setting<IntensitySettings>] = [
-    .number(
-      "medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum at which intensity is Medium",
-      source: "house rule"),
-    .number(
-      "high", \.high, in: 0.3...1.1, "mean heart rate ÷ maximum at which intensity is High",
-      source: "house rule"),
+    .number("medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum at which intensity is Medium"),
+    .number("high", \.high, in: 0.3...1.1, "mean heart rate ÷ maximum at which intensity is High"),
   ]
 }
 

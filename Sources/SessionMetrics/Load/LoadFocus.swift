@@ -17,19 +17,14 @@ public struct LoadFocusSettings: SettingsGroup {
 
   package static let group = "load_focus"
   package static let settings: [Setting<LoadFocusSettings>] = [
-    .count(
-      "high_aerobic_zone", \.highAerobicZone, in: 1...12, "first heart-rate zone of high aerobic load",
-      source: "house rule"),
-    .count(
-      "anaerobic_zone", \.anaerobicZone, in: 2...13, "first heart-rate zone of anaerobic load",
-      source: "house rule"),
+    .count("high_aerobic_zone", \.highAerobicZone, in: 1...12, "first heart-rate zone of high aerobic load"),
+    .count("anaerobic_zone", \.anaerobicZone, in: 2...13, "first heart-rate zone of anaerobic load"),
     .number(
       "first_threshold_share", \.firstThresholdShare, in: 0.4...0.95,
-      "first lactate threshold as a fraction of threshold power or speed, if it is unknown",
-      source: "house rule"),
+      "first lactate threshold as a fraction of threshold power or speed, if it is unknown"),
     .number(
       "anaerobic_share", \.anaerobicShare, in: 1...1.5,
-      "fraction of threshold power or speed above which load is anaerobic", source: "house rule"),
+      "fraction of threshold power or speed above which load is anaerobic"),
   ]
 }
 

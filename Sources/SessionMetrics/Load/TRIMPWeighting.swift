@@ -82,44 +82,4 @@ package struct TRIMPWeighting: Sendable, Hashable {
 
   /// Load per minute at maximum heart rate.
   package var ceiling: Double { rate(at: 1) }
-
-  /// Returns the exact mean load per minute along a line from fraction `from` to `to`.
-  ///
-  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²). If the ends are closer than 1e-3, the
-  /// difference would suffer from cancellation, so Simpson's rule is used. Parts below rest count as 0. If
-  /// the clamp is enabled, fractions above 1 count as 1.
-  package func meanRate(from: Double, to: Double) -> Double {
-    let low = min(from, to)
-    let high = max(from, to)
-    guard high > 0, low.isFinite, high.isFinite else { return 0 }
-    guard high > low else { return rate(at: low) }
-    var start = max(low, 0)
-    var end = high
-    var sum = 0.0
-    if clampsAtMaximum, high > 1 {
-      let inside = max(start, 1)
-      sum += ceiling * (high - inside)
-      end = 1
-      start = min(start, 1)
-    }
-    if end > start { sum += integral(from: start, to: end) }
-    return sum / (high - low)
-  }
-
-  private func integral(from start: Double, to end: Double) -> Double {
-    if end - start < 1e-3 {
-      return (end - start) / 6 * (rate(at: start) + 4 * rate(at: (start + end) / 2) + rate(at: end))
-    }
-    var sum = 0.0
-    for curve in curves {
-      let b = curve.exponent
-      guard b.magnitude > 1e-6 else {
-        sum += curve.factor * (end * end - start * start) / 2
-        continue
-      }
-      func antiderivative(_ x: Double) -> Double { curve.factor * .exp(b * x) * (x / b - 1 / (b * b)) }
-      sum += antiderivative(end) - antiderivative(start)
-    }
-    return sum / Double(max(1, curves.count))
-  }
 }

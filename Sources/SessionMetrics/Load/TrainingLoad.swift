@@ -34,29 +34,26 @@ public struct LoadFallbackSettings: SettingsGroup {
   package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "coverage below which an input yields no total for load, energy or focus",
-      source: "house rule"
-    ),
+      "coverage below which an input yields no total for load, energy or focus"),
     .number(
       "full_coverage", \.fullCoverage, in: 0...1,
-      "coverage below which a total is scaled to the entire session and flagged", source: "house rule"),
+      "coverage below which a total is scaled to the entire session and flagged"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a sensor's mean heart rate over a session",
       source: "house rule: lies between the errors of chest straps and wrist sensors (Gillinov et al. 2017)"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
-      "load per point of power or pace stress", source: "house rule"),
+      "load per point of power or pace stress"),
     .number(
       "rating_factor", \.ratingFactor, in: 0.05...2, unit: "load per RPE minute",
-      "load per unit of session RPE, if the athlete's own factor is unknown", source: "house rule"),
+      "load per unit of session RPE, if the athlete's own factor is unknown"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
-      "load per minute of a session or plan without other data", source: "house rule"),
+      "load per minute of a session or plan without other data"),
     .count(
       "rating_sessions", \.ratingSessions, in: 3...100,
-      "minimum number of sessions before the athlete's own factor is used",
-      source: "house rule"),
+      "minimum number of sessions before the athlete's own factor is used"),
   ]
 }
 

@@ -29,10 +29,8 @@ public struct ZoneTRIMPSettings: SettingsGroup {
       "weights below VT1, between VT1 and VT2, and above VT2", source: "Lucía et al. 2003"),
     .numbers(
       "weights", \.weights, in: 0...20, count: 1...12, unit: "per minute",
-      "weights of the chosen heart-rate zones, from zone 1", source: "house rule"),
-    .number(
-      "weight_below", \.weightBelow, in: 0...20, unit: "per minute", "weight of time below zone 1",
-      source: "house rule"),
+      "weights of the chosen heart-rate zones, from zone 1"),
+    .number("weight_below", \.weightBelow, in: 0...20, unit: "per minute", "weight of time below zone 1"),
   ]
 }
 
@@ -113,9 +111,6 @@ public struct ZoneTRIMP: Sendable, Hashable {
   public func load(of distribution: ValueDistribution) -> Double {
     distribution.integral { weights[zones.index(of: $0)] } / 60
   }
-
-  /// Returns the load, with heart rate interpolated linearly between samples.
-  package func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
 
   /// Returns the load of time in these zones.
   public func load(of times: TimeInZones) -> Double {

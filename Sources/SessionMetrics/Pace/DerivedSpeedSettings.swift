@@ -24,8 +24,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   package static let group = "derived_speed"
   package static let settings: [Setting<DerivedSpeedSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "derive speed from distance or positions if it was not recorded",
-      source: "house rule")
+      "is_enabled", \.isEnabled, "derive speed from distance or positions if it was not recorded")
   ]
 
   /// Creates the `standard` settings.

@@ -72,13 +72,6 @@ public enum GradeAdjustment {
     }
     return value
   }
-
-  /// Converts rise over slope distance to rise over run: tan(asin(rise ÷ distance)). Returns `nil` unless the
-  /// rise is less than the distance.
-  public static func horizontalGrade(rise: Double, alongSlope distance: Double) -> Double? {
-    guard distance > 0, abs(rise) < distance else { return nil }
-    return rise / (distance * distance - rise * rise).squareRoot()
-  }
 }
 
 /// Grade-adjusted pace (GAP): the equivalent pace on the flat.

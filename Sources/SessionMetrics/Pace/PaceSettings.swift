@@ -60,11 +60,8 @@ public struct PaceSettings: SettingsGroup {
   package static let group = "pace"
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is computed",
-      source: "house rule"),
-    .number(
-      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed",
-      source: "house rule"),
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is computed"),
+    .number("moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed"),
     .number(
       "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest moving speed when swimming",
       source: "house rule: open-water swimmers move at 0.3 to 1.5 m/s, and positions drift in water"),
@@ -74,10 +71,8 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule: athletes walk up a 33 % grade at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "prefer a recorded moving channel over speed; each file format defines moving differently",
-      source: "house rule"),
-    .choice(
-      "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
+      "prefer a recorded moving channel over speed; each file format defines moving differently"),
+    .choice("clock", \.clock, "time base of pace, mean speed and splits"),
     .flag(
       "uses_one_clock", \.usesOneClock,
       "exclude stops from normalised speed and split heart rate, and compute grade-adjusted pace from the same distance as pace",

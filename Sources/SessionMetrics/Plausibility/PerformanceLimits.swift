@@ -104,7 +104,7 @@ public struct PlausibilitySettings: SettingsGroup {
       source: "house rule: 96 mL/kg/min is the highest published VO2max"),
     .number(
       "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
-      "highest plausible energy if VO2max is unknown", source: "house rule"),
+      "highest plausible energy if VO2max is unknown"),
     .number(
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "per day",
       "highest plausible training load in a day",

@@ -37,8 +37,7 @@ public struct WPrimeSettings: SettingsGroup {
       source:
         "individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); the default of 400 s is a house rule"
     ),
-    .choice(
-      "dropouts", \.dropouts, "treatment of power-meter dropouts", source: "house rule"),
+    .choice("dropouts", \.dropouts, "treatment of power-meter dropouts"),
   ]
 
   /// Creates the `standard` settings.

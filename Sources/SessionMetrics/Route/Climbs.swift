@@ -24,9 +24,8 @@ public struct ClimbSettings: SettingsGroup {
     .number(
       "minimum_grade", \.minimumGrade, in: 0.005...0.3, "minimum mean grade, rise over run",
       source: "Strava's rule for climb segments"),
-    .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "minimum gain", source: "house rule"),
-    .number(
-      "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "minimum length", source: "house rule"),
+    .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "minimum gain"),
+    .number("minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "minimum length"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
       "length × grade at which categories 4, 3, 2, 1 and HC begin",

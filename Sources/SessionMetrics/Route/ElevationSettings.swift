@@ -68,12 +68,10 @@ public struct ElevationSettings: SettingsGroup {
       source: "reversal: house rule; hysteresis: GoldenCheetah"),
     .table(
       "thresholds", \.thresholds, in: 0...100, names: AltitudeSource.allCases.map(\.rawValue), unit: "m",
-      "smallest counted reversal by source of altitude; 0 counts every rise", source: "house rule"),
-    .flag("splits_at_gaps", \.splitsAtGaps, "split the track at gaps", source: "house rule"),
-    .choice("smoothing", \.smoothing, "smoothing of altitude", source: "house rule"),
-    .number(
-      "mean_length", \.meanLength, in: 1...600, unit: "s", "window of the rolling mean over time",
-      source: "house rule"),
+      "smallest counted reversal by source of altitude; 0 counts every rise"),
+    .flag("splits_at_gaps", \.splitsAtGaps, "split the track at gaps"),
+    .choice("smoothing", \.smoothing, "smoothing of altitude"),
+    .number("mean_length", \.meanLength, in: 1...600, unit: "s", "window of the rolling mean over time"),
   ]
 
   /// Creates the `standard` settings.

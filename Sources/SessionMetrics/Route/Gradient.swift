@@ -12,12 +12,8 @@ public struct GradeSettings: SettingsGroup {
 
   package static let group = "grade"
   package static let settings: [Setting<GradeSettings>] = [
-    .number(
-      "run_window", \.runWindow, in: 1...1000, unit: "m", "window length on foot", source: "house rule"
-    ),
-    .number(
-      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "window length on wheels",
-      source: "house rule"),
+    .number("run_window", \.runWindow, in: 1...1000, unit: "m", "window length on foot"),
+    .number("ride_window", \.rideWindow, in: 1...1000, unit: "m", "window length on wheels"),
     .number(
       "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",
       source: "tested range in Minetti et al. 2002"),
@@ -89,11 +85,6 @@ public enum Gradient {
     var y = 0.0
     var xx = 0.0
     var xy = 0.0
-
-    init(originX: Double, originY: Double) {
-      self.originX = originX
-      self.originY = originY
-    }
 
     mutating func add(_ distance: Double, _ altitude: Double) {
       let (dx, dy) = (distance - originX, altitude - originY)

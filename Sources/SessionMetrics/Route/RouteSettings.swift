@@ -50,19 +50,15 @@ public struct RouteSettings: SettingsGroup {
     .choice(
       "method", \.method, "formula for the distance between positions",
       source: "Sinnott 1984; Vincenty 1975; Karney 2013"),
-    .choice("rule", \.rule, "rule for the steps of a track that count as distance", source: "house rule"),
+    .choice("rule", \.rule, "rule for the steps of a track that count as distance"),
     .number(
       "earth_radius", \.earthRadius, in: 6_300_000...6_400_000, unit: "m", "radius of the haversine sphere",
       source: "IUGG mean radius R1, Moritz 1980"),
-    .number(
-      "stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "speed below which the athlete is stopped",
-      source: "house rule"),
+    .number("stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "speed below which the athlete is stopped"),
     .number(
       "stand_duration", \.standDuration, in: 1...600, unit: "s",
-      "shortest stop whose movement counts as jitter", source: "house rule"),
-    .count(
-      "points", \.points, in: 2...100_000, "maximum number of positions in a drawn route",
-      source: "house rule"),
+      "shortest stop whose movement counts as jitter"),
+    .count("points", \.points, in: 2...100_000, "maximum number of positions in a drawn route"),
   ]
 
   /// Creates the `standard` settings.

@@ -6,10 +6,6 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
   public let west: Int
 
   /// Creates a corner. Returns `nil` if no such square exists.
-  ///
-  /// - Parameters:
-  ///   - south: Latitude of the southern edge, whole degrees, −90…89.
-  ///   - west: Longitude of the western edge, whole degrees, −180…179.
   public init?(south: Int, west: Int) {
     guard (-90...89).contains(south), (-180...179).contains(west) else { return nil }
     self.south = south

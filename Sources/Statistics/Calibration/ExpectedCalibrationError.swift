@@ -69,8 +69,6 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
   package let value: Double
   package let bins: [Bin]
   package let count: Int
-  private let pairs: ScoredOutcomes
-  private let grouping: ForecastBins
 
   /// Groups the forecasts and compares each group with its outcomes.
   ///
@@ -90,33 +88,5 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
     }
     value = bins.reduce(0) { $0 + Double($1.count) * abs($1.rate - $1.forecast) } / Double(pairs.count)
     count = pairs.count
-    self.pairs = pairs
-    self.grouping = grouping
-  }
-
-  /// Returns a percentile bootstrap interval of the error (Efron 1979).
-  ///
-  /// - Parameters:
-  ///   - level: The confidence level, such as 0.95.
-  ///   - draws: Number of bootstrap samples.
-  ///   - generator: The random number generator. Seed it for repeatable results.
-  /// - Returns: `nil` if the level is outside 0…1 or the number of draws is not positive.
-  /// - Complexity: O(*draws n* log *n*).
-  package func interval(
-    level: Double = 0.95, draws: Int = 1000, using generator: inout some RandomNumberGenerator
-  ) -> ClosedRange<Double>? {
-    guard level > 0, level < 1, draws > 0 else { return nil }
-    var values: [Double] = []
-    for _ in 0..<draws {
-      let rows = (0..<count).map { _ in Int.random(in: 0..<count, using: &generator) }
-      if let drawn = ExpectedCalibrationError(pairs.selecting(rows), bins: grouping) {
-        values.append(drawn.value)
-      }
-    }
-    let sample = SortedSample(values)
-    guard let low = sample.quantile((1 - level) / 2), let high = sample.quantile((1 + level) / 2) else {
-      return nil
-    }
-    return low...max(low, high)
   }
 }

@@ -17,11 +17,6 @@ public struct ScoredOutcomes: Sendable, Hashable {
     self.outcomes = rows.map { outcomes[$0] == 1 }
   }
 
-  init(scores: [Double], outcomes: [Bool]) {
-    self.scores = scores
-    self.outcomes = outcomes
-  }
-
   /// Number of pairs.
   public var count: Int { scores.count }
   /// Number of pairs in which the event occurred.
@@ -35,8 +30,4 @@ public struct ScoredOutcomes: Sendable, Hashable {
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
   package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }
-
-  func selecting(_ indices: [Int]) -> ScoredOutcomes {
-    ScoredOutcomes(scores: indices.map { scores[$0] }, outcomes: indices.map { outcomes[$0] })
-  }
 }

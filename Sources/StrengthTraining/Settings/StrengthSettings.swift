@@ -120,10 +120,10 @@ public struct StrengthSettings: SettingsGroup {
       source: "push-up after Ebben et al. 2011; the others are a house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
-      "factor on dumbbell weights: 2 if the log gives the weight of a single dumbbell", source: "house rule"),
+      "factor on dumbbell weights: 2 if the log gives the weight of a single dumbbell"),
     .number(
       "one_sided_factor", \.oneSidedFactor, in: 1...2,
-      "factor on the repetitions of one-sided exercises: 2 if they are logged per side", source: "house rule"),
+      "factor on the repetitions of one-sided exercises: 2 if they are logged per side"),
     .flag("counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
       "warmup_share", \.warmupShare, in: 0...1,
@@ -136,8 +136,7 @@ public struct StrengthSettings: SettingsGroup {
       "minimum duration of a hard set logged by time alone, without an effort rating",
       source: "house rule: it allows about five repetitions at the moderate speed of ACSM 2009 (2 to 4 s)"),
     .count(
-      "maximum_days", \.maximumDays, in: 7...365, "look-back period for the current one-repetition maximum",
-      source: "house rule"),
+      "maximum_days", \.maximumDays, in: 7...365, "look-back period for the current one-repetition maximum"),
     .number(
       "direct_sets", \.directSets, in: 0...1, "number of hard sets that a set counts as for a primary muscle",
       source: "Pelland et al. 2024"),
@@ -147,17 +146,16 @@ public struct StrengthSettings: SettingsGroup {
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20, names: Exercise.Equipment.allCases.map(\.rawValue),
-      unit: "kg", "smallest weight increment by equipment", source: "house rule"),
+      unit: "kg", "smallest weight increment by equipment"),
   ]
 
   private static let changes: [Setting<StrengthSettings>] = [
     .number(
       "record_guard", \.recordGuard, in: 0.02...10,
-      "increase over the best above which a maximum waits for a second session to confirm it",
-      source: "house rule"),
+      "increase over the best above which a maximum waits for a second session to confirm it"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
-      "lengths of the periods searched for a plateau", source: "house rule"),
+      "lengths of the periods searched for a plateau"),
   ]
 
   private static let loads: [Setting<StrengthSettings>] = []

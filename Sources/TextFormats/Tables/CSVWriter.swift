@@ -56,11 +56,6 @@ package struct CSVWriter: Sendable {
     isAtLineStart = true
   }
 
-  mutating func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
-  }
-
   private static let quote = UInt8(ascii: "\"")
 
   /// Makes text safe for spreadsheets and terminals. Line feeds are kept.

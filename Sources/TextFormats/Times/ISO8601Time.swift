@@ -54,8 +54,6 @@ private struct TimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   var index = 0
 
-  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
   /// The byte at the position; 0 at the end.
   var byte: UInt8 { index < text.count ? text[index] : 0 }
 

@@ -114,8 +114,6 @@ private struct BigEndianReader {
   let bytes: [UInt8]
   private(set) var place = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
   mutating func skip(_ count: Int) -> Bool {
     guard count <= bytes.count - place else { return false }
     place += count

@@ -20,16 +20,14 @@ public struct ComparisonSettings: SettingsGroup {
   package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
-      "look-back period before the session; 0 includes the entire history", source: "house rule"),
+      "look-back period before the session; 0 includes the entire history"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
-      "percentile above which a session is above usual; 100 − this value is the limit for below usual",
-      source: "house rule"
-    ),
+      "percentile above which a session is above usual; 100 − this value is the limit for below usual"),
     .number(
       "among_highest", \.amongHighest, in: 50...100, unit: "percentile",
-      "percentile above which a session is among the highest; 100 − this value is the limit for among the lowest",
-      source: "house rule"),
+      "percentile above which a session is among the highest; 100 − this value is the limit for among the lowest"
+    ),
   ]
 }
 

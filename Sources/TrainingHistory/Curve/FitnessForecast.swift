@@ -21,7 +21,7 @@ public struct ForecastSettings: SettingsGroup {
   package static let settings: [Setting<ForecastSettings>] = [
     .number(
       "plan_correlation", \.planCorrelation, in: 0...1,
-      "day-to-day correlation of deviations from planned load", source: "house rule"),
+      "day-to-day correlation of deviations from planned load"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half-width of the intervals; 1.96 covers 95 %", source: "normal distribution"),

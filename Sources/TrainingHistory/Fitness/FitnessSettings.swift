@@ -81,18 +81,13 @@ public struct FitnessSettings: SettingsGroup, Codable {
     .choice(
       "stress_balance", \.balance, "whether form uses the values of the previous or the same day",
       source: "GoldenCheetah"),
-    .choice("seed", \.seed, "initial value of fitness and fatigue", source: "house rule"),
-    .count(
-      "seed_days", \.seedDays, in: 1...90, unit: "days", "number of days whose mean is the seed",
-      source: "house rule"),
-    .count(
-      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "number of warm-up days for fitness",
-      source: "house rule"),
-    .choice(
-      "unknown_days", \.unknownDays, "load of a day with unknown training", source: "house rule"),
+    .choice("seed", \.seed, "initial value of fitness and fatigue"),
+    .count("seed_days", \.seedDays, in: 1...90, unit: "days", "number of days whose mean is the seed"),
+    .count("warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "number of warm-up days for fitness"),
+    .choice("unknown_days", \.unknownDays, "load of a day with unknown training"),
     .count(
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
-      "number of days whose mean is the expected load of an unknown day", source: "house rule"),
+      "number of days whose mean is the expected load of an unknown day"),
   ]
 
   /// The weight of one day in each filter.

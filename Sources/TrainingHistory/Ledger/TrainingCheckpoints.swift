@@ -19,11 +19,6 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   public private(set) var current: TrainingState
 
   /// Creates an empty set of checkpoints.
-  ///
-  /// - Parameters:
-  ///   - start: The state before the first day, with its settings.
-  ///   - spacing: Number of days between checkpoints, at least 1. An edit replays at most this many
-  ///     days before the edited one.
   public init(start: TrainingState = TrainingState(), spacing: Int = 64) {
     self.start = start
     self.spacing = max(1, spacing)

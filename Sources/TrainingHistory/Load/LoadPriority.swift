@@ -29,14 +29,14 @@ public struct LoadPrioritySettings: SettingsGroup {
 
   package static let group = "load_priority"
   package static let settings: [Setting<LoadPrioritySettings>] = [
-    .choice("run", \.run, "preferred load for running", source: "house rule"),
-    .choice("ride", \.ride, "preferred load for cycling", source: "house rule"),
-    .choice("swim", \.swim, "preferred load for swimming", source: "house rule"),
-    .choice("row", \.row, "preferred load for rowing", source: "house rule"),
-    .choice("walk", \.walk, "preferred load for walking and hiking", source: "house rule"),
-    .choice("ski", \.ski, "preferred load for skiing", source: "house rule"),
-    .choice("strength", \.strength, "preferred load for strength training", source: "house rule"),
-    .choice("other", \.other, "preferred load for everything else", source: "house rule"),
+    .choice("run", \.run, "preferred load for running"),
+    .choice("ride", \.ride, "preferred load for cycling"),
+    .choice("swim", \.swim, "preferred load for swimming"),
+    .choice("row", \.row, "preferred load for rowing"),
+    .choice("walk", \.walk, "preferred load for walking and hiking"),
+    .choice("ski", \.ski, "preferred load for skiing"),
+    .choice("strength", \.strength, "preferred load for strength training"),
+    .choice("other", \.other, "preferred load for everything else"),
   ]
 
   package func first(for sport: ThresholdSport) -> LoadMethod {

@@ -26,9 +26,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "durations of the efforts, in whole seconds", source: "based on Van Erp, Sanders and Lamberts 2021"),
-    .count(
-      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back period",
-      source: "house rule"),
+    .count("look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back period"),
   ]
 }
 
@@ -40,12 +38,6 @@ package struct FatiguedEffort: Sendable, Hashable {
   package var duration: Double
   /// Mean power, W.
   package var power: Double
-
-  package init(afterWork: Double, duration: Double, power: Double) {
-    self.afterWork = afterWork
-    self.duration = duration
-    self.power = power
-  }
 
   /// Returns a session's best efforts after each amount of work.
   ///

@@ -31,12 +31,8 @@ public struct RaceSettings: SettingsGroup {
 
   package static let group = "race"
   package static let settings: [Setting<RaceSettings>] = [
-    .numbers(
-      "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances",
-      source: "house rule"),
-    .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period",
-      source: "house rule"),
+    .numbers("distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances"),
+    .count("look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period"),
   ]
 }
 

@@ -12,9 +12,7 @@ public struct RecordSettings: SettingsGroup {
 
   package static let group = "records"
   package static let settings: [Setting<RecordSettings>] = [
-    .count(
-      "recent_days", \.recentDays, in: 1...3660, unit: "days", "length of the recent period",
-      source: "house rule"),
-    .count("season_month", \.seasonMonth, in: 1...12, "first month of the season", source: "house rule"),
+    .count("recent_days", \.recentDays, in: 1...3660, unit: "days", "length of the recent period"),
+    .count("season_month", \.seasonMonth, in: 1...12, "first month of the season"),
   ]
 }

@@ -6,10 +6,6 @@ import TextFormats
 package struct MorningValue: Sendable, Hashable {
   package var day: CalendarDay
   package var value: Double
-  package init(day: CalendarDay, value: Double) {
-    self.day = day
-    self.value = value
-  }
 }
 
 /// The recovery cost of a workout, for each time it was repeated.

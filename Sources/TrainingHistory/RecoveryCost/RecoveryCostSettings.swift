@@ -26,12 +26,8 @@ public struct RecoveryCostSettings: SettingsGroup {
 
   package static let group = "recovery_cost"
   package static let settings: [Setting<RecoveryCostSettings>] = [
-    .count(
-      "baseline_days", \.baselineDays, in: 7...90, unit: "days", "number of days in the baseline",
-      source: "house rule"),
-    .count(
-      "watch_days", \.watchDays, in: 2...21, unit: "days", "number of days observed after a session",
-      source: "house rule"),
+    .count("baseline_days", \.baselineDays, in: 7...90, unit: "days", "number of days in the baseline"),
+    .count("watch_days", \.watchDays, in: 2...21, unit: "days", "number of days observed after a session"),
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",
       "distance from the baseline within which an athlete counts as recovered",

@@ -30,11 +30,10 @@ public struct RouteMatchSettings: SettingsGroup {
   package static let settings: [Setting<RouteMatchSettings>] = [
     .count(
       "minimum_repeats", \.minimumRepeats, in: 2...1000,
-      "minimum number of sessions on a repeated route or segment",
-      source: "house rule"),
+      "minimum number of sessions on a repeated route or segment"),
     .number(
       "segment_length", \.segmentLength, in: 200...100_000, unit: "m",
-      "minimum length of a segment shared by different routes", source: "house rule"),
+      "minimum length of a segment shared by different routes"),
   ]
 }
 
@@ -59,18 +58,6 @@ package struct SessionRoute: Sendable, Hashable {
   package var distance: Double?
 
   /// Creates the route of a session.
-  ///
-  /// - Parameters:
-  ///   - day: The date in the athlete's time zone.
-  ///   - kind: Kind of activity.
-  ///   - session: Identifier of the session.
-  ///   - points: The track from start to end.
-  ///   - seconds: Moving time, s.
-  ///   - heartRate: Mean heart rate, bpm.
-  ///   - power: Mean power, W.
-  ///   - elapsed: Elapsed time at each point, s. Ignored if its count differs from `points` or a time
-  ///     decreases.
-  ///   - distance: Measured distance of the session, m.
   package init(
     day: CalendarDay, kind: String, session: String? = nil, points: [GeoPoint], seconds: Double? = nil,
     heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil, distance: Double? = nil

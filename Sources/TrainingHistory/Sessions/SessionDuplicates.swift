@@ -19,19 +19,14 @@ public struct DuplicateSettings: SettingsGroup {
   package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
-      "maximum difference between the starts of two reports of the same session", source: "house rule"),
+      "maximum difference between the starts of two reports of the same session"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "maximum difference in distance, as a fraction of the longer distance",
-      source: "house rule"),
+      "maximum difference in distance, as a fraction of the longer distance"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "maximum difference in duration, as a fraction of the longer duration",
-      source: "house rule"),
-    .flag(
-      "merges_one_source", \.mergesOneSource,
-      "two reports from the same named source may be duplicates",
-      source: "house rule"),
+      "maximum difference in duration, as a fraction of the longer duration"),
+    .flag("merges_one_source", \.mergesOneSource, "two reports from the same named source may be duplicates"),
   ]
 }
 

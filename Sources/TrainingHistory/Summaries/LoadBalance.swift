@@ -29,7 +29,7 @@ public struct LoadBalanceSettings: SettingsGroup {
 
   package static let group = "load_balance"
   package static let settings: [Setting<LoadBalanceSettings>] = [
-    .count("days", \.days, in: 7...366, unit: "days", "look-back period", source: "house rule"),
+    .count("days", \.days, in: 7...366, unit: "days", "look-back period"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
       "target band of the low aerobic share",

@@ -23,9 +23,7 @@ public struct ZoneDistributionSettings: SettingsGroup {
     .count(
       "high_from", \.highFrom, in: 1...20, "number of the first zone above the second threshold",
       source: "house rule, based on Seiler and Kjerland 2006"),
-    .count(
-      "period_days", \.periodDays, in: 7...366, unit: "days", "number of days in a period",
-      source: "house rule"),
+    .count("period_days", \.periodDays, in: 7...366, unit: "days", "number of days in a period"),
   ]
 }
 

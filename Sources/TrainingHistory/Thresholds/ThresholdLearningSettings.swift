@@ -42,19 +42,15 @@ public struct ThresholdLearningSettings: SettingsGroup {
 
   package static let group = "threshold_learning"
   package static let settings: [Setting<ThresholdLearningSettings>] = [
+    .count("look_back", \.lookBack, in: 14...730, unit: "days", "look-back period for efforts"),
     .count(
-      "look_back", \.lookBack, in: 14...730, unit: "days", "look-back period for efforts",
-      source: "house rule"
-    ),
-    .count(
-      "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days",
-      "look-back period for peak heart rate", source: "house rule"),
+      "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days", "look-back period for peak heart rate"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
       "duration of the effort whose mean heart rate is the lactate-threshold heart rate",
       source: "Friel, The Triathlete's Training Bible"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
-      "number of mornings whose median is the resting heart rate", source: "house rule"),
+      "number of mornings whose median is the resting heart rate"),
   ]
 }

@@ -20,19 +20,14 @@ public struct TrendSettings: SettingsGroup {
 
   package static let group = "trends"
   package static let settings: [Setting<TrendSettings>] = [
-    .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period",
-      source: "house rule"),
-    .count(
-      "minimum_values", \.minimumValues, in: 3...400, "minimum number of values for a trend",
-      source: "house rule"),
+    .count("look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period"),
+    .count("minimum_values", \.minimumValues, in: 3...400, "minimum number of values for a trend"),
     .count(
       "minimum_span", \.minimumSpan, in: 2...3660, unit: "days",
-      "shortest span from the first to the last value",
-      source: "house rule"),
+      "shortest span from the first to the last value"),
     .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "Sen 1968"),
     .number(
       "smallest_change", \.smallestChange, in: 0...100, unit: "%",
-      "smallest change over the span that is reported", source: "house rule"),
+      "smallest change over the span that is reported"),
   ]
 }

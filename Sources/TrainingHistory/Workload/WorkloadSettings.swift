@@ -36,8 +36,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       source: "Williams et al. 2017"),
     .count(
       "minimum_days", \.minimumDays, in: 1...84, unit: "days",
-      "minimum number of recorded days in the chronic window",
-      source: "house rule"),
+      "minimum number of recorded days in the chronic window"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
       source: "not specified by Foster 1998"),

@@ -29,12 +29,6 @@ package struct MuscleFreshness: Sendable, Hashable {
     package var load: Double
     /// The shares of the load by muscle group.
     package var need: MuscleNeed
-
-    package init(day: CalendarDay, load: Double, need: MuscleNeed) {
-      self.day = day
-      self.load = load
-      self.need = need
-    }
   }
 
   /// Number of days after which a load is ignored.

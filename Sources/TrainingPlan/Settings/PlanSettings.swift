@@ -54,19 +54,18 @@ public struct PlanSettings: SettingsGroup {
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
-      "maximum difference between planned and actual start for a confident match", source: "house rule"),
+      "maximum difference between planned and actual start for a confident match"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "minimum ratio of actual to planned duration for a confident match", source: "house rule"),
+      "minimum ratio of actual to planned duration for a confident match"),
     .number(
       "maximum_share", \.maximumShare, in: 1...10,
-      "maximum ratio of actual to planned duration for a confident match", source: "house rule"),
+      "maximum ratio of actual to planned duration for a confident match"),
     .number(
       "latency", \.latency, in: 0...120, unit: "min", "usual time to fall asleep",
       source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back period for the athlete's own loads",
-      source: "house rule"),
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back period for the athlete's own loads"),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of each intensity, if the athlete's own loads are unknown",

@@ -151,18 +151,18 @@ struct TuneCommand: AsyncParsableCommand {
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
       throw Failure.usage("\(server.path) is missing: build it with swift build --product p247-lab")
     }
-    let files = entries.compactMap { entry -> Job.File? in
+    let files = entries.compactMap { entry -> TuneJob.File? in
       if let fault = entry.member?.fault {
         Terminal.error("\(entry.path): \(fault)")
         return nil
       }
-      return Job.File(path: entry.path, archive: entry.file, header: entry.member?.header)
+      return TuneJob.File(path: entry.path, archive: entry.file, header: entry.member?.header)
     }
-    let job = Job(
-      files: files, athlete: athlete, formulas: rules.formulas,
-      changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
-      workers: jobs, progress: progress ?? Terminal.showsProgress,
-      limits: limits.texts, command: command)
+    var job = TuneJob(files, athlete: athlete, formulas: rules.formulas)
+    job.changes = changes.map { [$0.key, $0.value] }
+    (job.targets, job.port, job.view) = (targets, port ?? 0, view ?? "")
+    (job.workers, job.progress) = (jobs, progress ?? Terminal.showsProgress)
+    (job.limits, job.command) = (limits.texts, command)
     let process = Process()
     process.executableURL = server
     let input = Pipe()
@@ -184,28 +184,6 @@ struct TuneCommand: AsyncParsableCommand {
     #else
       Bundle.main.executablePath ?? CommandLine.arguments[0]
     #endif
-  }
-
-  private struct Job: Encodable {
-    /// A recording: its name and, in an archive, its index.
-    struct File: Encodable {
-      var path: String
-      var archive: String?
-      var header: Int?
-    }
-
-    var files: [File]
-    var athlete: String?
-    var formulas: String
-    var changes: [[String]]
-    var targets: String?
-    var port: UInt16
-    var view: String
-    var workers: Int
-    var progress: Bool
-    var limits: [String]
-    /// This command line without the formula options. It is stored with a saved set.
-    var command: String
   }
 
   private static func command(_ inputs: [String], _ athlete: String?, _ targets: String?) -> String {

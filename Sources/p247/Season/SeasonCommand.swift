@@ -187,7 +187,7 @@ struct Season {
     room = SeasonRoom(budget, lists: listBytes)
     let services = LastingServices(index.days, health: index.healthDays)
     days = SeasonDays(services.days, health: services.health)
-    var listed = ListedActivities(index.activities)
+    let listed = ListedActivities(index.activities)
     athlete = index.profile.completing(athlete)
     var worker = SeasonWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
@@ -197,29 +197,11 @@ struct Season {
     worker.enricher.hasPreparedHistory = true
     worker.known = knowledge
     if let sentence = knowledge.sentence(athlete, formulas) { notes.append(sentence) }
-    let full = worker
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    // This reads the lists a second time.
-    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
-      $0 == .activity || $0 == .document || $0 == .table
-    }
-    try await OrderedBatch(parallelism: jobs).run(files) {
-      full.work(on: $0)
-    } deliver: { result in
+    try await Self.pass(inputs, worker, parallelism: jobs, budget) { result, isListed in
       meter.clear()
-      for activity in [result] + result.others {
-        if let entry = activity.entry { listed.take(entry) }
-        try take(activity, isListed: false)
-      }
-      done += 1
-      meter.show(done, result.path)
-    }
-    try await OrderedBatch(parallelism: jobs).run(listed.rest) {
-      full.work(on: $0)
-    } deliver: { result in
-      meter.clear()
-      try take(result, isListed: true)
+      for activity in [result] + result.others { try take(activity, isListed: isListed) }
       done += 1
       meter.show(done, result.path)
     }
@@ -228,32 +210,44 @@ struct Season {
 
   /// First pass: collects the sessions of all recordings and lists, as numbers only.
   private func firstLook(_ inputs: [String], _ worker: SeasonWorker) async throws -> HistoryDocument {
-    var (listed, worker) = (worker.listed, worker)
+    var worker = worker
     worker.enricher.isLean = true
-    let looker = worker
     var room = room
     var sessions = formulas.history([])
-    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
-      $0 == .activity || $0 == .document || $0 == .table
-    }
-    try await OrderedBatch(parallelism: jobs).run(files) {
-      looker.work(on: $0)
-    } deliver: { result in
+    try await Self.pass(inputs, worker, parallelism: jobs, budget) { result, _ in
       for activity in [result] + result.others {
-        if let entry = activity.entry { listed.take(entry) }
         if let history = activity.history, room.take(activity.size) == nil {
           sessions.append(history.withoutDetails)
         }
       }
     }
-    try await OrderedBatch(parallelism: jobs).run(listed.rest) {
-      looker.work(on: $0)
-    } deliver: { result in
-      if let history = result.history, room.take(result.size) == nil {
-        sessions.append(history.withoutDetails)
-      }
-    }
     return sessions
+  }
+
+  /// Works on the recordings, then on the listed activities without one. `deliver` also receives whether an
+  /// activity is only listed.
+  private static func pass(
+    _ inputs: [String], _ worker: SeasonWorker, parallelism: Int, _ budget: ReadingBudget,
+    deliver: (SeasonWorker.Result, Bool) throws -> Void
+  ) async throws {
+    var listed = worker.listed
+    // This reads the lists a second time.
+    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
+      $0 == .activity || $0 == .document || $0 == .table
+    }
+    try await OrderedBatch(parallelism: parallelism).run(files) {
+      worker.work(on: $0)
+    } deliver: { result in
+      for activity in [result] + result.others {
+        if let entry = activity.entry { listed.take(entry) }
+      }
+      try deliver(result, false)
+    }
+    try await OrderedBatch(parallelism: parallelism).run(listed.rest) {
+      worker.work(on: $0)
+    } deliver: { result in
+      try deliver(result, true)
+    }
   }
 
   /// Returns the actual content of a list without entries, if that content is recognised.

@@ -130,8 +130,7 @@ struct ActivityKindTests {
   }
 
   @Test func rateAndSport() {
-    #expect(
-      ActivityKind.run.showsPace && ActivityKind.swim.rate == .pacePer100 && !ActivityKind.ride.showsPace)
+    #expect(ActivityKind.swim.rate == .pacePer100)
     #expect(ActivityKind(named: "GravelRide").sport == .ride)
     #expect(ActivityKind.run.countsSteps && ActivityKind.walk.countsSteps && !ActivityKind.ride.countsSteps)
   }

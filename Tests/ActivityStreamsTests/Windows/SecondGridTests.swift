@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *Rolling windows and the one-second grid*.
+/// Page: *The one-second grid*.
 @Suite struct SecondGridTests {
   private func grid(_ time: [Double], _ longestStep: Double = 10) -> [Int32]? {
     SecondGrid(time: time.span, longestStep: longestStep)?.rows
@@ -53,43 +53,5 @@ import _TestSupport
     #expect(grid([0, 2, 1, 3]) == nil)
     #expect(grid([0, .nan, 3]) == nil)
     #expect(grid([0, .infinity]) == nil)
-  }
-}
-
-@Suite struct SecondMeansTests {
-  private func means(_ time: [Double], _ watts: [Double]) -> [SecondMeans] {
-    var recording = ActivityRecording()
-    recording.time = time
-    recording.columns[.power] = watts
-    var settings = TimeBaseSettings()
-    settings.gapLimit = 10
-    return ActivityStream(recording, settings: settings).secondMeans(of: .power)
-  }
-
-  @Test func oneHertzComesBack() {
-    let runs = means([0, 1, 2, 3, 50, 51], [1, 2, 3, 4, 5, 6])
-    #expect(runs.map(\.start) == [0, 50])
-    #expect(runs.map(\.values) == [[1, 2, 3], [5]])
-  }
-
-  @Test func meansOfHeldSamples() {
-    let runs = means([0, 0.25, 1.5, 4], [100, 200, 400, 0])
-    #expect(runs.map(\.values) == [[175, 300, 400, 400]])
-    #expect(means([0, 0.4, 0.8], [1, 2, 3]).isEmpty)
-    #expect(means([], []).isEmpty)
-  }
-
-  @Test func keepsTheIntegral() {
-    for seed in 0..<20 as Range<UInt64> {
-      let source = RandomRecording(count: 60, steps: .irregular(0.1...4), missingChance: 0.1)
-      let stream = ActivityStream(source.make(seed: seed))
-      for (run, stretch) in zip(stream.secondMeans(of: .power), stream.stretches(of: .power)) {
-        let ranges = ChannelRanges(of: .power, in: stream, rule: .leftConstant)
-        let end = run.start + Double(run.values.count)
-        let total = ranges?.total(from: run.start, to: end)
-        #expect(abs((total?.integral ?? 0) - run.values.reduce(0, +)) < 1e-6)
-        #expect(stream.time[stretch.rows.upperBound - 1] - end < 1)
-      }
-    }
   }
 }

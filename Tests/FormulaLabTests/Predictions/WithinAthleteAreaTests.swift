@@ -17,7 +17,6 @@ import TextFormats
     #expect(area.parts.map(\.won) == [3, 1.5, 0])
     #expect(area.parts.map(\.pairs) == [4, 2, 0])
     #expect(area.value == 4.5 / 6)
-    #expect(area.athleteCount == 2)
   }
 
   @Test func knowingWhoIsWorthNothing() throws {

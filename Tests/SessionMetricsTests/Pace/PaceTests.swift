@@ -59,11 +59,6 @@ struct GradeAdjustmentTests {
     }
   }
 
-  @Test func horizontalGrade() {
-    #expect(close(GradeAdjustment.horizontalGrade(rise: 3, alongSlope: 5), 0.75))
-    #expect(GradeAdjustment.horizontalGrade(rise: 5, alongSlope: 5) == nil)
-  }
-
   @Test func streamOnTheFlatAndUphill() throws {
     let speed = [Double](repeating: 3, count: 600)
     let stream = makeStream(time: seconds(600), [.speed: speed])

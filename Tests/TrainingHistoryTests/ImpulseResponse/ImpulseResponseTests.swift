@@ -89,19 +89,6 @@ private enum Synthetic {
 @Suite struct ImpulseResponseVariantTests {
   private let loads: [Double] = [100, 0, 80, 60, 0, 120, 0]
 
-  @Test func calvert() {
-    let performance = CalvertModel().performance(loads: loads + Array(repeating: 0, count: 60))
-    let expected = [
-      (2, -170.954604983), (8, -373.499488515), (15, -92.8225495618), (30, 85.5129360276),
-      (60, 99.7144953146),
-    ]
-    for (day, value) in expected { #expect(agree(performance[day - 1], value, 1e-11), "\(day)") }
-    let model = CalvertModel()
-    #expect(model.response(after: 16.07421737) < 0 && model.response(after: 16.07421739) > 0)
-    #expect(agree(model.response(after: 40.79175), 0.3101615523, 1e-9))
-    for step in [-0.001, 0.001] { #expect(model.response(after: 40.79175 + step) < 0.3101615524) }
-  }
-
   @Test func variableDose() {
     let model = VariableDoseModel(
       baseline: 100, fitnessGain: 0.05, fatigueGrowth: 0.0004, fitnessDays: 38, fatigueDays: 10, growthDays: 6
@@ -133,23 +120,6 @@ private enum Synthetic {
     #expect(harmless.bestSteadyLoad == nil && harmless.harm(ofSteady: 40) == 0)
     harmless.fitnessGain = 0
     #expect(harmless.bestSteadyLoad == nil && harmless.harm(ofSteady: 40) == nil)
-  }
-
-  @Test func performancePotential() throws {
-    var state = try #require(
-      PerformancePotential(strainDelay: 4, responseDelay: 6, overflowDelay: 2))
-    var performance: [Double] = []
-    for load in [0.1, 0.2, 0, 0.15, 0.1] {
-      state.step(load: load)
-      performance.append(state.performance)
-    }
-    let expected = [0.5, 0.491666666667, 0.470138888889, 0.457928240741, 0.439549575617]
-    #expect(DifferenceReport(performance, expected, tolerance: .relative(1e-11)) == nil)
-    #expect(agree(state.strain, 0.328515625) && agree(state.response, 0.388966049383, 1e-11))
-    #expect(!state.isOverflowing)
-    for _ in 0..<10 { state.step(load: 1) }
-    #expect(state.isOverflowing && state.performance < 0.4)
-    #expect(PerformancePotential(strainDelay: 0, responseDelay: 1, overflowDelay: 1) == nil)
   }
 }
 

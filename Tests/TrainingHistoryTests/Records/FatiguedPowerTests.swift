@@ -2,8 +2,9 @@ import ActivityStreams
 import SessionMetrics
 import Testing
 import TextFormats
-import TrainingHistory
 import _TestSupport
+
+@testable import TrainingHistory
 
 /// Page: *Durability*.
 @Suite struct FatiguedPowerTests {

@@ -2,8 +2,9 @@ import ActivityStreams
 import SessionMetrics
 import Testing
 import TextFormats
-import TrainingHistory
 import _TestSupport
+
+@testable import TrainingHistory
 
 private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -> Bool {
   guard let one else { return false }
