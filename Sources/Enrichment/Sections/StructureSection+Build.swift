@@ -189,7 +189,7 @@ extension StructureSection {
     let length = efforts.map { $0.span.end - $0.span.start }.max() ?? 0
     let isRoute = !rests.isEmpty && rests.allSatisfy { $0 >= routeRest * length }
     guard structure.source != .altitude || isRoute else { return false }
-    let climbs = ElevationSection.climbs(context).filter {
+    let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
       $0.seconds >= (isRoute ? longClimb.ofRoute : longClimb.seconds)
     }
     return !efforts.isEmpty

@@ -546,7 +546,7 @@ struct WholeLine {
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, _ text: String
   ) -> String {
     guard let gain = activity.climb, isHilly(activity, context) else { return text }
-    let climbs = (activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
+    let climbs = Self.passes(activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
       .sorted { $0.gain < $1.gain }
     func mainClimb(_ height: Double, _ seconds: Double) -> String {
       (height >= Self.wholeShare * gain ? SessionPhrase.oneClimb : .mainClimb).filled([
@@ -583,6 +583,36 @@ struct WholeLine {
   /// Minimum fractions of the gain in the main climb, in a single climb that is mentioned, and in one that counts as
   /// the whole gain (house rules).
   private static let mainShare = 0.5, notedShare = 0.2, wholeShare = 0.95
+  /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
+  /// lower one (house rules).
+  private static let level = (time: 0.5, descent: 0.2)
+
+  /// Joins climbs that only a short level part separates, as on a pass.
+  static func passes(_ climbs: [ElevationSection.Climb]) -> [ElevationSection.Climb] {
+    var result: [ElevationSection.Climb] = []
+    for climb in climbs {
+      let foot = climb.top - climb.gain
+      guard let last = result.last, case let pause = climb.start - last.start - last.seconds,
+        pause <= level.time * min(last.seconds, climb.seconds),
+        foot >= last.top - level.descent * min(last.gain, climb.gain)
+      else {
+        result.append(climb)
+        continue
+      }
+      var pass = last
+      pass.seconds = climb.start + climb.seconds - last.start
+      pass.gain = max(last.gain, climb.top - last.top + last.gain)
+      pass.top = climb.top
+      pass.averageWatts = last.averageWatts.flatMap { one in
+        climb.averageWatts.map {
+          (one * last.seconds + $0 * climb.seconds) / max(1, last.seconds + climb.seconds)
+        }
+      }
+      result[result.count - 1] = pass
+    }
+    return result
+  }
+
   /// Fraction of a rise at each end that is cut off, because a valley rises slowly (house rule).
   private static let riseEnds = 0.05
 

@@ -477,6 +477,19 @@ import _TestSupport
     #expect(rested.hasPrefix("5 × 6:00 at 300 W") && !rested.contains("stopped"), "\(rested)")
   }
 
+  @Test("Climbs with a short level part between them are one pass")
+  func passes() {
+    func climb(_ start: Double, _ seconds: Double, _ foot: Double, _ top: Double) -> ElevationSection.Climb {
+      .init(
+        start: start, seconds: seconds, at: 0, length: 1000, gain: top - foot, grade: 8, top: top, fiets: 1)
+    }
+    let passes = WholeLine.passes([
+      climb(0, 400, 100, 200), climb(3000, 1800, 300, 800), climb(5000, 900, 800, 1000),
+      climb(6000, 600, 900, 1000),
+    ])
+    #expect(passes.map(\.gain) == [100, 700, 100] && passes.map(\.seconds) == [400, 2900, 600])
+  }
+
   @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")
   func rounds() {
     var laps: [TimeSpan] = [], at = 0.0
