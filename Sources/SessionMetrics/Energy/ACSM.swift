@@ -42,6 +42,22 @@ public enum ACSM {
     return METSettings.cycleSlope * watts / mass + ACSMCoefficients.published.unloadedCycling
   }
 
+  /// Returns the oxygen uptake of arm cycling: 18 W/M + 3.5; `nil` for negative power or an invalid mass.
+  public static func armCycling(watts: Double, mass: Double) -> Double? {
+    guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
+    return ACSMCoefficients.published.arms * watts / mass + ACSMCoefficients.published.resting
+  }
+
+  /// Returns the oxygen uptake of stepping: 0.2f + 1.33 · 1.8hf + 3.5, f steps per minute, h step height in m.
+  ///
+  /// Returns `nil` for negative values.
+  public static func stepping(perMinute: Double, height: Double) -> Double? {
+    guard perMinute >= 0, height >= 0, perMinute.isFinite, height.isFinite else { return nil }
+    let climbing = ACSMCoefficients.published.stepDown * ACSMCoefficients.published.climbing
+    return ACSMCoefficients.published.step * perMinute + climbing * height * perMinute
+      + ACSMCoefficients.published.resting
+  }
+
   /// Returns the oxygen uptake on any grade.
   ///
   /// The equations do not hold downhill. Downhill, the cost above rest on level ground is multiplied by

@@ -14,6 +14,12 @@ package struct ACSMCoefficients: Sendable, Hashable {
   let runningUp = 0.9
   /// Oxygen uptake of unloaded cycling, including resting uptake, mL/kg/min.
   let unloadedCycling = 7.0
+  /// Oxygen cost of arm cycling, mL/min per W.
+  package let arms = 18.0
+  /// Oxygen cost of one step, excluding the climb, mL/kg.
+  package let step = 0.2
+  /// Cost of stepping up and down, relative to stepping up alone.
+  let stepDown = 1.33
 
   package static let published = ACSMCoefficients()
 }

@@ -55,6 +55,34 @@ public struct VO2maxSettings: SettingsGroup {
   func believed(_ value: Double) -> Double? { value >= Self.lowest && value <= Self.highest ? value : nil }
 }
 
+/// Oxygen uptake from heart rate.
+public enum OxygenUptake {
+  /// Returns 3.5 + x · (VO₂max − 3.5) in mL/kg/min, x the fraction of heart-rate reserve clamped to 0…1 (Swain &
+  /// Leutholtz 1997).
+  ///
+  /// Returns `nil` if an input is NaN or VO₂max is below rest.
+  public static func fromReserve(_ fraction: Double, vo2max: Double)
+    -> Double?
+  {
+    let resting = ACSMCoefficients.published.resting
+    guard !fraction.isNaN, vo2max >= resting, vo2max.isFinite else { return nil }
+    return resting + min(1, max(0, fraction)) * (vo2max - resting)
+  }
+
+  /// Returns the percentage of VO₂max that corresponds to a percentage of heart-rate reserve.
+  ///
+  /// Sources: Swain & Leutholtz 1997 (cycle), Swain et al. 1998 (treadmill).
+  ///
+  /// Cycle: %HRR = −11.6 + 1.12 %VO₂max. Treadmill: %HRR = −6.1 + 1.10 %VO₂max.
+  public static func percentOfMaximum(
+    percentOfReserve: Double, isTreadmill: Bool
+  ) -> Double {
+    let line =
+      isTreadmill ? VO2maxCoefficients.published.swainTreadmill : VO2maxCoefficients.published.swainCycle
+    return (percentOfReserve - line.x) / line.y
+  }
+}
+
 /// Estimators of VO₂max, mL/kg/min. All return `nil` if an input is outside its domain or the result is
 /// outside 10…95.
 ///

@@ -14,6 +14,10 @@ package struct VO2maxCoefficients: Sendable, Hashable {
   let storerFemale = SIMD4(9.39, 7.7, -5.88, 136.7)
   /// Myers: constant, then coefficients of age, female sex and pounds.
   package let population = SIMD4(79.9, -0.39, -13.7, -0.127)
+  /// Swain, cycle: constant and factor of %HRR as a function of %VO₂max.
+  let swainCycle = SIMD2(-11.6, 1.12)
+  /// Swain, treadmill: constant and factor of %HRR as a function of %VO₂max.
+  let swainTreadmill = SIMD2(-6.1, 1.10)
   /// Lowest percentiles of the ratings Poor, Fair, Good, Excellent and Superior.
   let ratingPercentiles = [20.0, 40, 60, 80, 95]
   /// Cooper Institute cut-offs for men by decade from age 20: Superior, Excellent, Good, Fair.

@@ -108,6 +108,15 @@ public struct HRVTimeDomain: Sendable, Hashable {
     pairs = differences.count
   }
 
+  /// Returns SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2. It differs from ``sd2`` by end effects.
+  ///
+  /// - Returns: ms; `nil` if there are fewer than three intervals.
+  public static func directSD2(_ intervals: [Double]) -> Double? {
+    guard intervals.count >= 3 else { return nil }
+    let sums = zip(intervals.dropFirst(), intervals).map { ($0 + $1) / 2.0.squareRoot() }
+    return deviation(sums, around: mean(sums))
+  }
+
   /// Returns the difference of each value from the previous one.
   private static func steps(_ values: [Double]) -> [Double] {
     let count = max(0, values.count - 1)

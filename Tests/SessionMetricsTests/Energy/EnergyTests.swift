@@ -10,6 +10,8 @@ struct ACSMTests {
     #expect(close(ACSM.walking(speed: 80, grade: 0.05), 18.7))
     #expect(close(ACSM.running(speed: 200, grade: 0.03), 48.9))
     #expect(close(ACSM.cycling(watts: 200, mass: 75), 35.8))
+    #expect(close(ACSM.armCycling(watts: 50, mass: 75), 15.5))
+    #expect(close(ACSM.stepping(perMinute: 24, height: 0.30), 25.5368))
   }
 
   @Test func edges() {
@@ -378,6 +380,15 @@ struct VO2maxTests {
     #expect(VO2maxEstimate.uth(maximum: 190, resting: 0) == nil)
     #expect(VO2maxEstimate.uth(maximum: 190, resting: 20) == nil)
     #expect(VO2maxEstimate.running(speed: 200, reserve: 0.4) == nil)
+  }
+
+  @Test func uptakeFromHeartRate() {
+    #expect(close(OxygenUptake.fromReserve(5 / 7.0, vo2max: 50), 36.7142857143))
+    #expect(OxygenUptake.fromReserve(-1, vo2max: 50) == 3.5 && OxygenUptake.fromReserve(2, vo2max: 50) == 50)
+    #expect(
+      close(OxygenUptake.percentOfMaximum(percentOfReserve: 500 / 7.0, isTreadmill: false), 74.1326530612))
+    #expect(
+      close(OxygenUptake.percentOfMaximum(percentOfReserve: 500 / 7.0, isTreadmill: true), 70.4805194805))
   }
 
   @Test func percentiles() throws {

@@ -237,6 +237,7 @@ private func whiteIntervals() -> [Double] {
     #expect(agree(time.sdsd, 44.0457464209) && agree(time.pnn, 22.2222222222))
     #expect(agree(time.sd1, 31.1450459767) && agree(time.sd2, 30.070057089))
     #expect(agree(time.ratio, 1.03574947944) && agree(time.ellipseArea, 2942.20616829))
+    #expect(agree(HRVTimeDomain.directSD2(example), 29.9144613858))
     #expect(time.pairs == 9 && time.intervals == 10)
   }
 
