@@ -583,9 +583,9 @@ struct WholeLine {
   /// Minimum fractions of the gain in the main climb, in a single climb that is mentioned, and in one that counts as
   /// the whole gain (house rules).
   private static let mainShare = 0.5, notedShare = 0.2, wholeShare = 0.95
-  /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
-  /// lower one (house rules).
-  private static let level = (time: 0.5, descent: 0.2)
+  /// Longest level part of a pass, relative to the shorter climb beside it, or to both if it rises; from which rate it
+  /// does, relative to theirs; and its largest descent, relative to the lower one and m (house rules).
+  private static let level = (time: 0.5, rise: 0.25, descent: 0.2, dip: 20.0)
 
   /// Joins climbs that only a short level part separates, as on a pass.
   static func passes(_ climbs: [ElevationSection.Climb]) -> [ElevationSection.Climb] {
@@ -593,8 +593,10 @@ struct WholeLine {
     for climb in climbs {
       let foot = climb.top - climb.gain
       guard let last = result.last, case let pause = climb.start - last.start - last.seconds,
-        pause <= level.time * min(last.seconds, climb.seconds),
-        foot >= last.top - level.descent * min(last.gain, climb.gain)
+        case let both = last.seconds + climb.seconds,
+        case let isRising = (foot - last.top) * both >= level.rise * pause * (last.gain + climb.gain),
+        pause <= level.time * (isRising ? both : min(last.seconds, climb.seconds)),
+        foot >= last.top - max(level.dip, level.descent * min(last.gain, climb.gain))
       else {
         result.append(climb)
         continue

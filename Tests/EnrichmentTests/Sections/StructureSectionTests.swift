@@ -488,6 +488,11 @@ import _TestSupport
       climb(6000, 600, 900, 1000),
     ])
     #expect(passes.map(\.gain) == [100, 700, 100] && passes.map(\.seconds) == [400, 2900, 600])
+    // Between the parts of a long climb, the road rises gently or dips a little.
+    let long = WholeLine.passes([
+      climb(1000, 1800, 210, 560), climb(3300, 900, 610, 790), climb(4300, 300, 772, 830),
+    ])
+    #expect(long.map(\.gain) == [620] && long.map(\.seconds) == [3600])
   }
 
   @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")
