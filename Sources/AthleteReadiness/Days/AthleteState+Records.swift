@@ -82,7 +82,11 @@ extension AthleteState {
     if race.isCleared {
       let named = race.begins?.start(from: day)
       let noted = profile.events.filter { $0.type == TargetEvent.noted && $0.day >= day }
-        .filter { event in named.map { event.day.days(to: $0).magnitude <= 1 } ?? true }
+        // On its own day, a weekday names the race of today.
+        .filter { event in
+          named.map { event.day.days(to: $0).magnitude <= 1 || event.day == day && day.days(to: $0) == 7 }
+            ?? true
+        }
       guard let ended = noted.min(by: { $0.day < $1.day }) else { return }
       profile.events.removeAll { $0 == ended }
       return found.forget()

@@ -79,7 +79,7 @@ struct DayDecision {
     if let planned, let plannedRate, intensity == .easy || intensity == .steady {
       // Less load takes no longer than the plan.
       high = min(high, max(Self.leastMinutes.upperBound, (planned / plannedRate / 5).rounded() * 5))
-      // A range of load is a range of minutes.
+      // The plan's length caps the range from above, which keeps its width.
       low = min(low, (load.lowerBound / max(load.upperBound, 0.05) * high / 5).rounded() * 5)
     }
     let kind =
@@ -318,7 +318,7 @@ struct DayDecision {
     let isTooSoon = facts.reported.contains(where: \.isTooSoon)
     if event.days == 0, !isTooSoon { return nil }
     return Remark(
-      "race.ahead.\(hold.reason == .illness ? isTooSoon ? "soon" : "ill" : "back")",
+      "race.ahead.\(isTooSoon ? "soon" : hold.reason == .illness ? "ill" : "back")",
       ["event": .words(event.name), "days_away": .number(Double(facts.daysAway(event)))])
   }
 

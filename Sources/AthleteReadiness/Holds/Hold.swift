@@ -86,7 +86,7 @@ public struct Hold: Sendable, Hashable {
   var isAnswered = false
   /// Whether other sentences of the day say as much.
   var isCovered = false
-  /// Whether it is too soon after a severe illness for an event.
+  /// Whether it is too soon after an illness for an event.
   var bansEvent = false
   /// Whether today's record reports it.
   var isToldToday = false
@@ -154,7 +154,7 @@ public struct Hold: Sendable, Hashable {
   /// Returns the hold's phrasebook line on a subject: for the full variant, its first parts, its last part
   /// or, failing those, the row; `nil` if no line exists.
   func line(_ subject: String) -> Remark? {
-    if values["said"] != nil, let heard = ["advice": "advice.seen", "ask": "ask.seen"][subject] {
+    if values["said"] != nil, let heard = ["advice": "advice.said", "ask": "ask.said"][subject] {
       return Remark(heard, values)
     }
     let row = "\(subject).\(reason.rawValue)"
@@ -163,28 +163,34 @@ public struct Hold: Sendable, Hashable {
     let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
+  /// Variants of an injury with their own rules for training.
+  private static let ownRules = ["partial", "return", "operation", "bone", "fracture"]
   /// Returns the hold with what a professional has said about it since it was reported, which takes the place of the
-  /// advice to see one.
-  func heard(_ seen: DayFacts.Seen?) -> Hold {
+  /// advice to see one, except for an alarm.
+  func answered(by seen: DayFacts.Seen?) -> Hold {
     guard let seen, let from, from <= seen.day else { return self }
     let words = Set(NoteText.words(of: seen.words))
-    let isOfTherapist = !NoteReading.isByDoctor(words), isOfFood = NoteReading.tellsFood(words)
+    let isByDoctor = NoteReading.isByDoctor(words), isByDietitian = NoteReading.isByDietitian(words)
     let parts = Set(variant.split(separator: ".").map(String.init))
-    if case .day(let named)? = values["named"], reason != .illness, named > seen.day { return self }
+    let named = if case .day(let day)? = values["named"] { day } else { from }
+    if named > seen.day, reason != .illness { return self }
     let isOfPart = seen.region == nil || region == nil || region.map(BodyRegion.key) == seen.region
     let isAbout: Bool =
       switch reason {
-      case .alarm: isOfPart && !isOfTherapist && parts.isDisjoint(with: ["partial", "heard", "mind"])
-      case .injury: isOfPart && parts.isDisjoint(with: ["partial", "return", "operation"])
-      case .pain: isOfPart
-      case .illness: !isOfTherapist && seen.region == nil && !parts.isDisjoint(with: ["long", "days"])
-      case .lowEnergy, .lowBodyMass, .weightFalling: isOfFood
+      case .injury: isOfPart && !isByDietitian && parts.isDisjoint(with: Self.ownRules)
+      case .pain: isOfPart && !isByDietitian
+      // A doctor who saw the first days has not seen a long illness.
+      case .illness:
+        isByDoctor && seen.region == nil && !parts.isDisjoint(with: ["long", "days"])
+          && from.days(to: seen.day) >= HoldTable.longFever
+      case .lowEnergy, .lowBodyMass, .weightFalling:
+        isByDietitian || isByDoctor && NoteReading.tellsFood(words)
       default: false
       }
     guard isAbout else { return self }
-    var heard = self
-    (heard.values["said"], heard.values["said_day"]) = (.words(seen.words), .day(seen.day))
-    return heard
+    var answered = self
+    (answered.values["said"], answered.values["said_day"]) = (.words(seen.words), .day(seen.day))
+    return answered
   }
   /// Whether the hold comes from a person's report rather than a device or a calculation.
   var isTold: Bool { reason.traits.contains(.told) }
@@ -221,13 +227,7 @@ public struct SafetyFloor: Sendable, Hashable {
   }()
 
   init(_ facts: DayFacts) {
-    for row in HoldTable.rows {
-      let standing = row.standing(facts)
-      let heard = standing.map { $0.heard(facts.seen) }
-      // A new alarm beside one that a doctor knows calls for a doctor.
-      let isNew = row.reason == .alarm && heard.contains { $0.values["said"] == nil }
-      holds += isNew ? standing : heard
-    }
+    for row in HoldTable.rows { holds += row.standing(facts).map { $0.answered(by: facts.seen) } }
     // Reports and training breaks apply even if recent days are unknown; measured values do not.
     if facts.isSilent {
       holds.removeAll { $0.reason.traits.isDisjoint(with: [.told, .silent]) }

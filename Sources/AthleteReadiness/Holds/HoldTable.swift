@@ -137,7 +137,7 @@ enum HoldTable {
           hold = facts.hold(
             reported, .trainSmart, silent.isEmpty ? "return" : "return.silent",
             effort: isEarly ? .small : .easy)
-          hold.bansEvent = isEarly && reported.isSevere
+          hold.bansEvent = reported.isTooSoon || isEarly && reported.isSevere
         } else {
           hold = facts.illness(reported, silent)
         }
@@ -205,8 +205,10 @@ enum HoldTable {
           $0, isDizzy ? .easy : .trainSmart, parts.joined(separator: "."), effort: isDizzy ? .small : .steady)
         // An illness that the day reports explains aches without a place.
         let isOfIllness = $0.region == nil && $0.topic == nil
+        // What a professional said about an injury is quoted with it.
+        let isQuoted = $0.word.flatMap { word in facts.seen.map { $0.words.contains(word) } } ?? false
         hold.isAnswered =
-          isAnswered
+          isAnswered || isQuoted && !facts.all(.injury).isEmpty
           || isOfIllness && facts.all(.illness).contains { $0.isNamedToday && !$0.isReturning }
         hold.isCovered = hold.isAnswered
         return hold
@@ -364,7 +366,7 @@ enum HoldTable {
   /// Number of days after which the brief sends an ill athlete to a doctor. House rule.
   fileprivate static let longIllness = 7
   /// The same for a fever: its third day.
-  fileprivate static let longFever = 2
+  static let longFever = 2
 
   // MARK: Training
 
@@ -590,7 +592,7 @@ enum HoldTable {
     HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent, explains: .weeks) { facts in
       facts.all(reason).map {
         facts.hold(
-          $0, reason == .travel && $0.isOfNote ? .trainSmart : nil,
+          $0, nil,
           $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" }
             ?? ($0.since.days(to: facts.day) < newDays ? "new" : ""))
       }

@@ -143,12 +143,12 @@ extension AthleteState {
     let ahead = reports(at: facts.issue).standing(on: facts.advisedDay, rules: rules)
       .filter { $0.topic == .operation && $0.since > facts.advisedDay && facts.advisedDay > day }
     let standing = standingReports(at: facts.issue, rules: rules)
-    facts.seen = standing.first { $0.topic == .seen }.flatMap { report in
+    facts.seen = standing.first { $0.kind == .advice }.flatMap { report in
       report.quote.map { DayFacts.Seen(day: report.since, words: $0, region: report.symptom.regionKey) }
     }
     let tooSoon = standing.filter { isTooSoon($0, on: facts.advisedDay) }
     for report in standing + ahead
-    where report.topic != .seen && (report.stage != .remembered || tooSoon.contains(report)) {
+    where report.kind != .advice && (report.stage != .remembered || tooSoon.contains(report)) {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
@@ -157,21 +157,15 @@ extension AthleteState {
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason, !isOfNote || reason != .pain else {
-        let isOfMedication = report.topic == .dizzy
-        if isOfNote || isOfMedication, report.quote != nil {
-          facts.reported.append(
-            DayFacts.Report(
-              reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: report.since, ends: report.holdEnds, word: quoted(report),
-              isOfNote: true, topic: report.topic ?? (report.kind == .missedMeal ? .meal : nil),
-              isNamedToday: report.lastNamed == day))
+        // A medication explains dizziness.
+        if isOfNote || report.topic == .dizzy, let word = quoted(report) {
+          facts.reported.append(caution(of: report, word, isNamedToday: report.lastNamed == day))
         }
         continue
       }
       var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
       (entry.until, entry.lasts, entry.ends) = (report.until, report.ends, report.holdEnds)
-      entry.isReturning = report.stage != .standing || isOver
-      entry.isTooSoon = tooSoon.contains(report)
+      (entry.isReturning, entry.isTooSoon) = (report.stage != .standing || isOver, tooSoon.contains(report))
       if report.stage == .remembered { entry.ends = facts.advisedDay }
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < facts.advisedDay } ?? false
       // An illness named again on a second day is more than a word.
@@ -182,11 +176,10 @@ extension AthleteState {
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
       entry.name = [.illness, .medication].contains(reason) && report.topic == nil ? report.shortName : nil
-      entry.isCourse = report.isCourse
+      (entry.isCourse, entry.isFever) = (report.isCourse, report.symptom.isFever && entry.isNamedToday)
       if let change = report.lastChange(on: day) {
         (entry.since, entry.isStopped) = (change.day, change.isStop)
       }
-      entry.isFever = report.symptom.isFever && entry.isNamedToday
       (entry.lastNamed, entry.isEndStated) = (report.lastNamed, report.isEndStated)
       (entry.returnBegins, entry.isOneWord) = (report.returnBegins, report.isOneWord)
       entry.isNew = !known.contains {
@@ -210,6 +203,15 @@ extension AthleteState {
     facts.dizzy = written.first { !$0.isCleared && $0.topic == .dizzy }?.quote
     takeOperations(from: written, into: &facts)
     takeTravel(into: &facts)
+  }
+
+  /// Returns the caution of a word in a note.
+  private func caution(of report: StandingReport, _ word: String, isNamedToday: Bool) -> DayFacts.Report {
+    DayFacts.Report(
+      reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
+      since: report.since, ends: report.holdEnds, word: word,
+      isOfNote: true, topic: report.topic ?? (report.kind == .missedMeal ? .meal : nil),
+      isNamedToday: isNamedToday)
   }
 
   /// Whether an athlete has been well for fewer days than an illness lasted, on the day of an event today or tomorrow.
@@ -744,7 +746,7 @@ extension StandingReport {
     case .medication: .medication
     case .pregnancy: .pregnancy
     case .bloodDonation: .bloodDonation
-    case .missedMeal: nil
+    case .missedMeal, .advice: nil
     case .altitude: .altitude
     case .travel: .travel
     case .shiftWork: .shiftWork

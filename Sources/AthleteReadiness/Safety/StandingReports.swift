@@ -82,7 +82,7 @@ package struct StandingReports: Sendable, Hashable {
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
   /// Number of days for which the words of a professional count. House rule.
-  static let seenDays = 28
+  static let adviceDays = 28
   /// Number of days after a change of medication during which dizziness may come from it. House rule.
   static let effectDays = 42
 
@@ -169,9 +169,9 @@ package struct StandingReports: Sendable, Hashable {
         limit(by: symptom, on: day)
         continue
       }
-      if symptom.topic == .seen {
+      if symptom.kind == .advice {
         // The last words of a professional count.
-        reports.removeAll { $0.topic == .seen }
+        reports.removeAll { $0.kind == .advice }
         reports.append(StandingReport(symptom: symptom, since: day, lastNamed: day))
         makeRoom(on: day)
         continue
@@ -185,27 +185,37 @@ package struct StandingReports: Sendable, Hashable {
   ///
   /// Beside an injury, the words are about the injury; without a report, they begin one. They relax no alarm of their
   /// own day, of another region or of an answer. Before an operation, they hold until its eve. Words that begin later
-  /// end the rest of an injury that a note reports.
+  /// relax nothing before, and end the rest of an injury that a note reports.
   private mutating func limit(by symptom: Symptom, on day: CalendarDay) {
-    let injuries = reports.indices.filter {
+    var injuries = reports.indices.filter {
       reports[$0].kind == .injury && reports[$0].isLimited(by: symptom, on: day)
     }
-    if let begins = symptom.since, begins > day, !injuries.isEmpty {
+    let isAlone = !reports.contains {
+      ($0.kind == .alarm || $0.kind == .injury) && $0.staged(on: day, Self.keptBy)?.stage == .standing
+    }
+    if let begins = symptom.since, begins > day, isAlone || !injuries.isEmpty {
       var kept = symptom
+      if isAlone {
+        (kept.name, kept.since) = (nil, nil)
+        injuries.append(reports.count)
+        reports.append(StandingReport(symptom: kept, since: day, lastNamed: day))
+        kept = symptom
+      }
       for place in injuries {
         kept.region = kept.region ?? reports[place].region
-        if reports[place].source != .structured { reports[place].symptom.until = begins.adding(days: -1) }
+        if reports[place].source != .structured {
+          kept.until = kept.until ?? reports[place].until.flatMap { $0 >= begins ? $0 : nil }
+          reports[place].symptom.until = begins.adding(days: -1)
+        }
         reports[place].lastNamed = day
       }
+      reports.removeAll { $0.topic == .partial && $0.since > day && $0.mayConcern(kept.regionKey) }
       reports.append(StandingReport(symptom: kept, since: begins, lastNamed: day))
       return makeRoom(on: day)
     }
     if symptom.topic == .partial, !reports.contains(where: { $0.isLimited(by: symptom, on: day) }) {
       var kept = symptom
       let planned = plannedOperations(after: day).first { $0.mayConcern(symptom.regionKey) }
-      let isAlone = !reports.contains {
-        ($0.kind == .alarm || $0.kind == .injury) && $0.staged(on: day, Self.keptBy)?.stage == .standing
-      }
       guard isAlone || planned != nil else { return }
       if let planned {
         (kept.region, kept.until) = (planned.region ?? symptom.region, planned.since.adding(days: -1))
@@ -219,7 +229,9 @@ package struct StandingReports: Sendable, Hashable {
       // A head comes back step by step whatever its name.
       if reports[place].topic == .head { reports[place].symptom.region = "head" }
       (reports[place].symptom.name, reports[place].symptom.quote) = (symptom.name, symptom.quote)
-      if reports[place].source != .structured { reports[place].symptom.until = symptom.until }
+      if reports[place].source != .structured {
+        reports[place].symptom.until = symptom.until ?? reports[place].until
+      }
       reports[place].lastNamed = day
     }
   }
@@ -296,11 +308,8 @@ package struct StandingReports: Sendable, Hashable {
         report.kind == .medication
           && report.changes.contains { (0..<Self.effectDays).contains($0.days(to: day)) }
       }
-      if isOfMedication {
-        placed.until = day.adding(days: Self.shortDays - 1)
-      } else {
-        placed.name = nil
-      }
+      (placed.until, placed.name) =
+        isOfMedication ? (day.adding(days: Self.shortDays - 1), placed.name) : (placed.until, nil)
     case .named, .unsure:
       placed.name = nil
       let isAgain = reports.contains { report in
@@ -310,16 +319,14 @@ package struct StandingReports: Sendable, Hashable {
       if !isAgain { return symptom.topic == .unsure ? symptom : nil }
     default: break
     }
-    let alarms = reports.filter { $0.kind == .alarm && $0.staged(on: day, Self.keptBy)?.stage == .standing }
-    // A doctor's order beside an alarm is about the alarm.
-    if symptom.isOrder, !alarms.isEmpty { return nil }
-    // The name that a doctor gives a blow to the head is no new blow.
-    if symptom.idea == .concussion, symptom.since == nil, others.contains(where: { $0.topic == .seen }),
-      let blow = alarms.first(where: { $0.topic == .head })
-    {
-      placed.since = blow.since
-    }
+    placed.since = placed.since ?? blow(namedBy: symptom, beside: others, on: day)
     return placed
+  }
+
+  /// Returns the day of a blow to the head to which a professional gives a name, which is no new blow.
+  private func blow(namedBy symptom: Symptom, beside others: [Symptom], on day: CalendarDay) -> CalendarDay? {
+    guard symptom.idea == .concussion, others.contains(where: { $0.kind == .advice }) else { return nil }
+    return reports.first { $0.topic == .head && $0.staged(on: day, Self.keptBy)?.stage == .standing }?.since
   }
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
@@ -519,7 +526,7 @@ extension StandingReport {
       return sooner(cleared, until ?? lastNamed.adding(days: StandingReports.painDays))
     case .altitude, .travel, .shiftWork: return sooner(cleared, isOfNote ? until ?? lastNamed : until)
     case .menstrual where topic == .period: return cleared
-    case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
+    case .missedMeal, .menstrual, .advice: return sooner(cleared, until ?? lastNamed)
     case .medication, .bloodDonation: return changes.max()?.adding(days: shortDays - 1)
     }
   }
@@ -596,7 +603,7 @@ extension StandingReport {
     case .illness: isOneWord ? StandingReports.wordDays : StandingReports.illnessMemoryDays
     case .medication: max(0, StandingReports.effectDays - shortDays)
     case .bloodDonation: max(0, StandingReports.relearnDays - shortDays)
-    case .missedMeal: topic == .seen ? StandingReports.seenDays : 0
+    case .advice: StandingReports.adviceDays
     default: 0
     }
   }
@@ -620,7 +627,8 @@ extension StandingReport {
       return false
     }
     return kind == .injury && part.topic == .partial && mayConcern(part.regionKey)
-      || kind == .alarm && isOfNote && since < day
+      || kind == .alarm && isOfNote && since < day && (part.since ?? day) <= day
+        && part.severity != .mild
         && (part.regionKey == nil || part.regionKey == symptom.regionKey)
   }
 
@@ -629,7 +637,6 @@ extension StandingReport {
 
   /// Whether a report mentions this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
-    if topic == .seen { return false }
     let isSame =
       other.kind == kind && (kind == .injury || other.topic == topic || isLimitedAlarm)
       || other.kind == .pain && other.topic == nil && kind == .injury
@@ -725,7 +732,9 @@ extension StandingReport {
       kind != .injury
       ? other.name ?? (isLimitedAlarm ? nil : name)
       : other.kind == .pain
-        ? (isBack ? Symptom.Topic.again.rawValue : name)
+        ? (isBack
+          ? Symptom.Topic.again.rawValue
+          : isUndone && NoteReading.tellsRelapse(other.quote ?? "") ? Symptom.Topic.relapse.rawValue : name)
         : other.topic != .operation && (isBack || isNew)
           ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again || isUndone ? nil : name)
     // A fever counts until the illness is named without one.
@@ -762,18 +771,13 @@ extension Symptom {
     return since.map { max($0, last) } ?? last
   }
 
-  /// Whether it is an order to rest that names no part of the body.
-  fileprivate var isOrder: Bool {
-    source == .note && kind == .injury && region == nil && topic == nil && idea == .aftercare
-  }
-
   /// Whether the report applies only to the day on which it is made, unless it states a term.
   fileprivate var endsWithItsDay: Bool {
     switch kind {
     case .illness: source != .structured
     case .pain: source == .note && !isNotedJoint
     case .missedMeal, .travel, .shiftWork, .menstrual: source == .note
-    case .altitude, .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
+    case .altitude, .alarm, .injury, .medication, .pregnancy, .bloodDonation, .advice: false
     }
   }
 }

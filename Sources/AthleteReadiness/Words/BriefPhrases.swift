@@ -60,7 +60,7 @@ enum BriefPhrases {
     race.start.morning | {event} is today: stop if you have fever, chest pain or dizziness. | event=The city marathon
     race.start.evening | {event} is tomorrow: do not start with fever, chest pain or dizziness. | event=The city marathon
     race.ahead.ill | Start {event} (in {days_away} {days_away?day:days}) only if by then you have been well for as many days as you were ill. | event=the city marathon; days_away=5
-    race.ahead.soon | You have been well for fewer days than you were ill: leave {event} out, or do it as easy training. | event=the city marathon
+    race.ahead.soon | You have been well for fewer days than you were ill: leave {event} out. | event=the city marathon
     race.ahead.back | Take {event} (in {days_away} {days_away?day:days}) as training and begin easy, or leave it out. | event=the city marathon; days_away=5
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
@@ -133,9 +133,9 @@ enum BriefPhrases {
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
-    hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
+    hold.injury.return | you may load your {region} again, so build up step by step | region=calf
     hold.injury.return.head | your blow to the head is cleared, so build up slowly
-    hold.injury.return.unnamed | your injury is cleared, so build load back step by step
+    hold.injury.return.unnamed | you may train again after your injury, so build up step by step
     hold.pain | your {region} has hurt since {since} | region=knee; since=2 April
     hold.pain.unnamed | you have had pain since {since} | since=2 April
     hold.pain.today | your {region} hurts | region=knee
@@ -250,8 +250,8 @@ enum BriefPhrases {
     advice.alarm.heard | Move gently at most until your doctor has cleared you, and stop if a symptom returns.
     advice.alarm.uncleared.bleeding | Call your midwife or doctor, and do not train until they agree.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
-    advice.seen | Do what you were told on {said_day} ("{said}"), and call again if it gets worse or comes back. | said_day=17 April; said=Physio: grade 1 strain
-    ask.seen | Which training are you allowed now?
+    advice.said | Stick to what you were told on {said_day} ("{said}"). Go back if it gets worse. | said_day=17 April; said=Physio: grade 1 strain
+    ask.said | Which training are you allowed now?
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.

@@ -157,8 +157,10 @@ extension Symptom {
         isKindGiven = true
         let word = try scanner.json.string()
         kind = Self.kind(word)
-        if kind == nil || kind == .missedMeal {
-          let complaint = NoteReading.symptoms(of: word).first { !$0.isCleared && $0.kind != .missedMeal }
+        if kind.map(Kind.ofNotes.contains) ?? true {
+          let complaint = NoteReading.symptoms(of: word).first {
+            !$0.isCleared && !Kind.ofNotes.contains($0.kind)
+          }
           (kind, region) = (complaint?.kind, region ?? complaint?.region)
           severity = [severity, complaint?.severity].compactMap(\.self).max()
           isFever = complaint?.isFever ?? false

@@ -82,7 +82,8 @@ enum NoteClearance: Sendable {
       return .doubtful
     }
     let isDenied = words.indices.contains {
-      (NoteTable.isDenial(words[$0]) || denials.contains(words[$0])) && hasKind($0, in: words)
+      (NoteTable.isDenial(words[$0]) || denials.contains(words[$0]))
+        && (hasKind($0, in: words) || isKind($0 - 1, in: words))
     }
     return isDenied || !limits.isDisjoint(with: words) ? .part : nil
   }
@@ -117,6 +118,8 @@ enum NoteClearance: Sendable {
     case "may", "can":
       return (words[place] == "may" || speaker == .sentence)
         && (place == 0 || ofSelf.contains(word(place - 1)))
+    // "Déjà" allows nothing.
+    case "deja": return word(place - 1) == "me"
     case "droit": return ["de", "d", "a", "au", "aux", "qu"].contains(word(place + 1))
     case let word where strongPermits.contains(word): return true
     case let word where restrictions.contains(word):
@@ -133,21 +136,16 @@ enum NoteClearance: Sendable {
         || NoteTable.states.contains(word(place - 1)) && isKind(place - 2, in: words))
   }
 
-  /// Whether words only call a kind of training fine: "bike is fine", "bici y natación sí".
-  static func isPlainPart(_ words: [String]) -> Bool {
-    words.contains(where: partKinds.contains) && words.contains(where: goods.contains)
-      && words.allSatisfy {
-        partKinds.contains($0) || goods.contains($0) || NoteTable.states.contains($0)
-          || NoteTable.joins.contains($0)
-      }
-  }
-
-  /// Whether athletes say that they can do all training again.
+  /// Whether athletes say that they can do all training again, in words that are all known.
   static func isOwn(_ words: [String]) -> Bool {
     words.indices.contains { verbs.contains(words[$0]) && allows($0, in: words) }
       && [wholeKinds, NoteTable.agains.union(["volver"])].allSatisfy { !$0.isDisjoint(with: words) }
       && [conditions, tests, partKinds, limits, thirds].allSatisfy { $0.isDisjoint(with: words) }
+      && words.allSatisfy { plains.contains($0) || BodyRegion.named($0) != nil }
   }
+
+  /// Whether words are a question, a hope or a condition.
+  static func isOpen(_ words: [String]) -> Bool { !conditions.isDisjoint(with: words) }
 
   /// Words before "may" and "can" of the athlete.
   private static let ofSelf = NoteTable.words("i we you and now that also says said say")
@@ -177,18 +175,18 @@ enum NoteClearance: Sendable {
 
   /// Verbs that allow something in a sentence of a professional, and words for "good" beside training.
   private static let verbs = NoteTable.words("can kann konne peux puis pouvais puedo puede posso kan")
-  private static let goods = NoteTable.words("ok okay oke fine good happy back si oui yes ja")
+  private static let goods = NoteTable.words("ok okay oke fine good happy back")
   /// Limits that training has not, behind a denial: "without restriction".
   private static let restrictions = NoteTable.words(
     """
-    einschrankung einschrankungen restriction restrictions limit limits limitation limitations restriccion restricciones
-    limitazioni restrizioni beperking beperkingen
+    einschrankung einschrankungen restriction restrictions limit limits limitation limitations restriccion
+    restricciones limitazioni restrizioni beperking beperkingen
     """)
   /// Words that allow something by themselves.
   private static let strongPermits = NoteTable.words(
     """
-    may allowed allows lets let cleared permitted darf durfe erlaubt freigegeben droit autorise autorisee permite deja dejado
-    permiso lascia permesso mag toegestaan liberou liberado liberada deixou
+    may allowed allows lets let cleared permitted darf durfe erlaubt freigegeben droit autorise autorisee permite deja
+    dejado permiso lascia permesso mag toegestaan liberou liberado liberada deixou
     """)
   /// Words for all training.
   private static let wholeKinds = NoteTable.words(

@@ -30,10 +30,10 @@ package enum NoteIdea: Sendable, Hashable, CaseIterable {
     .aftercare: NoteTable.words(
       """
       oper* *operation* *operatie* geoper* chirur* cirur* surg* *arthros* *artros* post postop* sutur* stitch* staple*
-      genaht faden* fils punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots moonboot*
-      sling plaster gips* platre* gesso escayola* brace splint* schiene* gipsschiene orthes* attelle* ferula* spalk*
-      hospital* krankenhaus hopital ospedale ziekenhuis running run says sagt dit dice zegt disse told wants ordered
-      banned forbidden verordnet verboten verbot verbiedt pausieren laufverbot sportverbot laufpause zwangspause
+      genaht faden* fils punto* punti* hecht* gehecht crutch* kruck* bequill* stampell* muleta* cast aircast boot boots
+      moonboot* sling plaster gips* platre* gesso escayola* brace splint* schiene* gipsschiene orthes* attelle* ferula*
+      spalk* hospital* krankenhaus hopital ospedale ziekenhuis running run says sagt dit dice zegt disse told wants
+      ordered banned forbidden verordnet verboten verbot verbiedt pausieren laufverbot sportverbot laufpause zwangspause
       sportpause trainingspause trainingsverbot prescrit interdit deconseille prohibido quitaron vietato proibito
       verboden repos reposo
       """),

@@ -15,7 +15,9 @@ enum NoteRace {
         own.count == clauses.count
         ? sentence.indices.first { isRace($0, in: sentence) }.flatMap { day(of: $0, in: sentence) } : nil
       for clause in own {
-        guard let place = clause.indices.first(where: { isRace($0, in: clause) }) else { continue }
+        guard clauses.allSatisfy({ spectating.isDisjoint(with: $0) }),
+          let place = clause.indices.first(where: { isRace($0, in: clause) })
+        else { continue }
         var race = Symptom(.travel, source: .note)
         let isOff = clause.indices.dropFirst(place + 1).contains {
           clause[$0] == "off" && ["is", "s", "called"].contains(clause[$0 - 1])
@@ -110,15 +112,21 @@ enum NoteRace {
     """)
   private static let todays = NoteTable.words("today heute aujourd hoy oggi vandaag hoje tonight")
   /// Words beside which a race is not the athlete's own, or not ahead.
-  private static let others = NoteTable.words(
+  private static let others = spectating.union(othersAlone)
+  private static let spectating = NoteTable.words(
     """
-    his her their watch watching watched tv stream spectating spectator volunteer volunteering cheer cheering support
-    supporting pacing pace paced crew crewing marshal marshalling friends kids mate mates club no not missed missing
-    plan training prep preparation shoes shoe kit report recap entry entries entered registered registration signed sign
-    lottery rat car cars horse dream dreamt after before since nach vor seit apres avant depuis despues antes dopo prima
-    na voor simulation practice effort was were won film movie anschauen zuschauen zuschauer regarder ver guardare
-    kijken drive driving lap recovery ran raced finished did from recovering gelaufen gefinisht fini termine couru
-    corrido terminado finito gelopen work office school exam f1 formula prix fernsehen tele television netflix guardato
-    vi visto gesehen regarde if maybe might perhaps vielleicht quizas forse misschien team pb
+    watch watching watched tv stream spectating spectator volunteer volunteering cheer cheering support supporting
+    pacing paced crew crewing marshal marshalling handing
+    """)
+  private static let othersAlone = NoteTable.words(
+    """
+    his her their should would could love thinking considering wish hope arms human egg boat horses cooking pace friends
+    kids mate mates club no not missed missing plan training prep preparation shoes shoe kit report recap entry entries
+    entered registered registration signed sign lottery rat car cars horse dream dreamt after before since nach vor seit
+    apres avant depuis despues antes dopo prima na voor simulation practice effort was were won film movie anschauen
+    zuschauen zuschauer regarder ver guardare kijken drive driving lap recovery ran raced finished did from recovering
+    gelaufen gefinisht fini termine couru corrido terminado finito gelopen work office school exam f1 formula prix
+    fernsehen tele television netflix guardato vi visto gesehen regarde if maybe might perhaps vielleicht quizas forse
+    misschien team pb
     """)
 }

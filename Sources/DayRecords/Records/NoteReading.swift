@@ -85,6 +85,7 @@ package enum NoteReading {
     private var sore: Set<Int> = []
     /// What a professional said.
     private var seen: Symptom?
+    /// Whether the sentence is a professional's answer.
     private var isSaying = false
     /// Whether athletes say that they can train again.
     private var isOwnWord = false
@@ -111,7 +112,7 @@ package enum NoteReading {
       if let stated { terms.append((stated.term, stated.isDated)) }
       var hits = hits(in: words, behind: goesOn ? before : [])
       gather(words, goesOn, hits)
-      listen(to: clause, goesOn, hits)
+      listen(to: clause, goesOn)
       takeStay(words, clause, in: text)
       endLast(in: words, goesOn)
       isAfterFall = isAfterFall || hits.contains { $0.mark == .fall && !isDenied($0.range, hits) }
@@ -165,7 +166,6 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        // Pain of the chest is an alarm.
         let grave: Symptom.Kind = kind == .pain && isOfHeart(hit.range, in: words) ? .alarm : kind
         if clearings.contains(where: { ends($0, hit, grave, own, in: words) }) { continue }
         if isOver(hit, grave, hits, in: words) {
@@ -210,7 +210,7 @@ package enum NoteReading {
     }
 
     /// Notes which professional the next clause quotes. An appointment is not over yet.
-    private mutating func listen(to clause: [Word], _ goesOn: Bool, _ hits: [Hit]) {
+    private mutating func listen(to clause: [Word], _ goesOn: Bool) {
       let words = clause.map(\.folded)
       if !goesOn {
         if speaker == .sentence { speaker = isByTest ? .nobody : .note }
@@ -221,13 +221,8 @@ package enum NoteReading {
         if speaker == .nobody, !NoteTable.tests.isDisjoint(with: words) {
           (speaker, isByTest) = (.sentence, true)
         }
-        // Stitches, a cast and orders come from a professional.
-        if speaker == .nobody,
-          hits.contains(where: {
-            $0.mark == .report(.injury) && NoteIdea(of: Array(words[$0.range]), in: .injury) == .aftercare
-          })
-        {
-          speaker = .note
+        if speaker == .nobody, !NoteTable.stitches.isDisjoint(with: words), !words.contains("side") {
+          (speaker, isByDoctor) = (.note, false)
         }
         return
       }
@@ -241,22 +236,30 @@ package enum NoteReading {
       speaker = isAhead ? .nobody : isSaid ? .sentence : .note
       isByDoctor = !NoteTable.therapists.contains(named)
       voice = speaker == .sentence ? clause.first?.written : nil
-      // "Told my doctor" is no answer.
+      // An answer opens with the professional or a visit: "doctor says", "saw my doctor", not "told my doctor",
+      // "haven't seen a doctor" or "doctor not in".
       let place = words.lastIndex(of: named) ?? 0
+      let behind = words.indices.dropFirst(place + 1).prefix(denialReach)
       isSaying =
-        speaker == .sentence
-        && !words[..<place].suffix(denialReach).contains(where: NoteTable.askings.contains)
+        speaker == .sentence && !NoteClearance.isOpen(words)
+        && words[..<place].allSatisfy(NoteTable.beforeAnswers.contains)
+        && words.dropFirst(place + 1).first != "s"
+        && !behind.contains {
+          (NoteTable.isDenial(words[$0]) || words[$0] == "t") && !NoteTable.speech.contains(words[$0 - 1])
+        }
     }
 
     /// Keeps what a professional says, up to the end of the sentence.
     private mutating func hear(_ clause: [Word], in text: String) {
       guard isSaying, speaker == .sentence, let voice, let last = clause.last else { return }
       let said = String(text[voice.startIndex..<last.written.endIndex])
-      guard said.utf8.count <= RecordLimits.quoteBytes, NoteText.words(of: said).count > 2 else { return }
+      guard said.utf8.count <= RecordLimits.quoteBytes, NoteText.words(of: said).count > 2,
+        !NoteTable.professionals.contains(last.folded)
+      else { return }
       let place = clause.first { BodyRegion.named($0.folded) != nil }?.written.lowercased()
-      var words = Symptom(.missedMeal, region: seen?.region ?? place, source: .note)
-      (words.name, words.quote) = (Symptom.Topic.seen.rawValue, said)
-      seen = words
+      let region = seen?.region ?? place
+      seen = Symptom(.advice, region: region, source: .note)
+      seen?.quote = said
     }
 
     /// Adds a stay at altitude that its height names, and the end of one.
@@ -297,20 +300,20 @@ package enum NoteReading {
       let isAllClear = has([.allClear]) && (speaker != .nobody || !goesOn)
       // A part of training that is allowed may begin later.
       let opening = NoteTerm.opening(in: words)
-      let isPlain = speaker == .note && !isByDoctor && NoteClearance.isPlainPart(words)
       let said = opening.map { words[..<$0.words.lowerBound] + words[$0.words.upperBound...] } ?? words[...]
       var clearance =
         isUnclear
         ? nil
         : NoteClearance(
-          // "Sí" is no "if" here.
-          of: isPlain ? words.map { $0 == "si" ? "ok" : $0 } : marked.isEmpty ? Array(said) : words,
-          by: isPlain ? .sentence : speaker, isAllClear: isAllClear, isGood: has([.clearing, .tested]),
+          of: marked.isEmpty ? Array(said) : words, by: speaker, isAllClear: isAllClear,
+          isGood: has([.clearing, .tested]),
           isPending: isPending,
           marked: Set(marked))
       // A friend who is a doctor and a test clear nothing.
       if clearance == .whole, isByTest && !isAllClear || has([.others]) { clearance = .doubtful }
-      if opening != nil, clearance != nil { clearance = .part }
+      if opening != nil, clearance == .whole { clearance = .part }
+      // Nothing is allowed before a day that is not understood.
+      if clearance == .part, opening == nil, NoteTerm.hasOpening(words) { clearance = nil }
       isOwnWord = isOwnWord || speaker == .nobody && !isUnclear && NoteClearance.isOwn(words)
       // "I can train, but nothing hard": the next clause limits it.
       if clearance == nil, isJustCleared, let left = NoteClearance.left(by: words, goesOn: goesOn) {
@@ -328,7 +331,7 @@ package enum NoteReading {
       let found = hits
       let clearings = found.filter {
         !isDenied($0.range, found) && [.clearing, .improving].contains($0.mark)
-          || !isPending
+          || !isPending && !has([.others])
             && ($0.mark == .tested && !isDenied($0.range, found)
               || $0.mark == .allClear && ($0.range == words.indices || !isDenied($0.range, found)))
       }
@@ -377,7 +380,8 @@ package enum NoteReading {
           clause.last.map { String(text[voice.startIndex..<$0.written.endIndex]) }
         }.flatMap { $0.utf8.count <= RecordLimits.quoteBytes ? $0 : nil } : nil
       (part.name, part.quote) = (topic.rawValue, whole ?? quote(clause[...], in: text, keepsEnd: true))
-      part.begins = opening
+      // A therapist's words are mild: they relax no alarm.
+      (part.begins, part.severity) = (opening, isByDoctor ? nil : .mild)
       if place == nil { unplaced.insert(reports.count) }
       reports.append(part)
     }
@@ -416,13 +420,7 @@ package enum NoteReading {
       }
       // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isOfOperation = hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
-      // A flight of another day is no journey of today.
-      if reported == .travel || reported == .shiftWork,
-        !NoteTable.bookings.isDisjoint(with: words) || !NoteTable.lasts.isDisjoint(with: words)
-          || NoteTerm.start(of: hit.range, in: words, isAhead: true) != nil
-      {
-        return
-      }
+      if isElsewhere(hit, reported, in: words) { return }
       // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
@@ -487,6 +485,15 @@ package enum NoteReading {
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
       if isFresh(symptom, in: words) { fresh.insert(reports.count) }
       reports.append(symptom)
+    }
+
+    /// Whether a journey, shifts or a camp are of another day, or cancelled.
+    private func isElsewhere(_ hit: Hit, _ kind: Symptom.Kind, in words: [String]) -> Bool {
+      guard [.travel, .shiftWork, .altitude].contains(kind) else { return false }
+      return !NoteTable.bookings.union(NoteTable.cancellations).isDisjoint(with: words)
+        || kind != .altitude
+          && (!NoteTable.lasts.isDisjoint(with: words)
+            || NoteTerm.start(of: hit.range, in: words, isAhead: true) != nil)
     }
 
     /// Whether no all-clear of the note ends a report: a new complaint, or an alarm that neither a professional nor a
@@ -783,6 +790,11 @@ package enum NoteReading {
   /// Whether words name a professional who is no therapist.
   package static func isByDoctor(_ words: Set<String>) -> Bool {
     !NoteTable.professionals.subtracting(NoteTable.therapists).isDisjoint(with: words)
+  }
+
+  /// Whether words name a professional who advises on food.
+  package static func isByDietitian(_ words: Set<String>) -> Bool {
+    !NoteTable.dietitians.isDisjoint(with: words)
   }
 
   /// Whether words are about food or body weight.
@@ -1252,7 +1264,7 @@ extension Symptom.Kind {
     switch self {
     case .injury, .travel, .altitude, .shiftWork: true
     case .alarm, .illness, .pain, .medication: isDated
-    case .pregnancy, .bloodDonation, .missedMeal, .menstrual: false
+    case .pregnancy, .bloodDonation, .missedMeal, .menstrual, .advice: false
     }
   }
 }

@@ -370,18 +370,22 @@ enum NoteTable {
     cardiologa cardiologista neurologist neurologe neurologin neurologue neurologo neuroloog consultant specialist
     spezialist specialiste especialista specialista chirurg chirurgin chirurgien chirurgo cirujano cirujana cirurgiao
     orthopaedist physiotherapist physiotherapeut physiotherapeutin physios kinesitherapeute docteur doctora dottore
-    dottoressa dietitian dietician nutritionist sportarzt sportarts hebamme matrona comadrona ostetrica verloskundige frauenarzt frauenarztin medic
+    dottoressa dietitian dietician nutritionist sportarzt sportarts hebamme matrona comadrona ostetrica verloskundige
+    frauenarzt frauenarztin medic
     """)
   /// Words for food and body weight.
   static let foods: Set<String> = words(
     "eat eating food weight kg gain period bmi energy diet calories essen gewicht manger poids comer peso mangiare eten"
   )
-  /// Professionals who clear injuries, but no alarm.
+  /// Professionals who clear no alarm.
   static let therapists: Set<String> = words(
     """
     physio osteo osteopath chiropractor osteopathe kine fisio fisioterapeuta fisioterapista fysio osteopata
     physiotherapist physiotherapeut physiotherapeutin physios kinesitherapeute
-    """)
+    """
+  ).union(dietitians)
+  /// Professionals who advise on food.
+  static let dietitians: Set<String> = words("dietitian dietician nutritionist")
   /// Tests whose result may be normal.
   static let tests: Set<String> = words(
     """
@@ -407,7 +411,10 @@ enum NoteTable {
   static func isStay(_ place: Int, in words: [String]) -> Bool {
     guard height(at: place, in: words) != nil, let stated = NoteTerm.stated(in: words) else { return false }
     let isOver = !pasts.union(lasts).union(appointments).union(backs).isDisjoint(with: words)
-    return stated.term != .days(1) && !isOver
+    let isAhead = NoteTerm.start(of: place..<place + 1, in: words, isAhead: true) != nil
+    // The length is next to the height.
+    let isBeside = stated.words.upperBound == place - 1 || 0...1 ~= stated.words.lowerBound - place - 2
+    return stated.term != .days(1) && !isOver && !isAhead && isBeside && words[place - 1] != "to"
       && (words.dropFirst(place + 2).first.map { !paces.contains($0) } ?? true)
   }
   /// Returns the height above sea level that a number names, m.
@@ -422,30 +429,38 @@ enum NoteTable {
   }
   private static let backs: Set<String> = words(
     "back zuruck retour vuelta ritorno terug volta spent after nach apres")
-  private static let paces: Set<String> = words("pace effort race tempo speed")
+  private static let paces: Set<String> = words("pace effort race tempo speed a per each swim swims")
   /// Words for the end of a stay at altitude.
   static let seaLevels = [
     "sea_level", "nivel_del_mar", "nivel_do_mar", "niveau_de_la_mer", "livello_del_mare", "meereshohe",
-    "zeeniveau",
-    "back_from_altitude",
+    "zeeniveau", "back_from_altitude",
   ]
   /// Words for "almost", and German words behind such a "fast".
   static let almosts: Set<String> = words(
     "almost nearly beinahe presque quasi casi bijna practically virtually")
   static let afterFast: Set<String> = words(
     "kein keine keinen keinerlei nicht ohne schmerzfrei weg vorbei beschwerdefrei")
-  /// Words before a professional who is asked or told, and has not answered.
-  static let askings: Set<String> = words(
-    "told tell ask asked asking call called calling email emailed text texted frage angerufen gefragt appele llamado"
-  )
+  /// Words that may stand before a professional who has answered.
+  static let beforeAnswers: Set<String> = words(
+    """
+    the my our a i we ve have was went been to at back from saw seen visited hospital sports team family yesterday today
+    and mein meine der die dem den beim war ich habe hab le la mon ma chez vu ai j el al mi he visto il lo dal mio mia
+    ho de mijn bij ben heb o meu minha
+    """)
+  /// Words by which somebody says something.
+  static let speech: Set<String> = words(
+    "says said say thinks reckons sagt sagte meint meinte dit disait dice dijo cree detto zegt zei disse diz")
   /// Words for what a professional has said or done, for an appointment to come, and for the professional in the next
   /// sentence.
-  static let sayings: Set<String> = words(
-    """
-    says said say tells told thinks reckons saw seen checked examined confirmed gave happy looked did sees agrees agreed referred
-    sagt sagte meint meinte findet war zufrieden untersucht dit disait pense vu confirme donne content trouve dice dijo
-    ha cree visto confirmado revisado ve detto visita visitato zegt zei vindt gezien tevreden disse diz viu falou
-    """)
+  static let sayings = speech.union(
+    words(
+      """
+      tells told saw seen checked examined confirmed gave happy looked did sees agrees agreed referred findet war
+      zufrieden untersucht pense vu confirme donne content trouve ha visto confirmado revisado ve visita visitato vindt
+      gezien tevreden viu falou
+      """))
+  /// Words for stitches, which come out at a professional's.
+  static let stitches: Set<String> = words("stitches faden fils")
   static let appointments: Set<String> = words(
     """
     appointment termin rendez rdv cita appuntamento afspraak consulta booked next nachste nachsten prochain
@@ -1566,30 +1581,30 @@ enum NoteTable {
       vanished disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
       pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone
       sniffles_gone symptoms_gone no_more_symptoms no_symptoms n_ai_plus_de_symptome* plus_aucun_symptome*
-      plus_malade keine_symptome sin_sintomas senza_sintomi sem_sintomas geen_symptomen erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
-      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata
-      catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
-      100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
-      come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
-      halt_durch halt_gut halt_super tiene_bien no_trouble no_problem no_problems nothing_wrong no_bother
-      not_a_peep spur_nix spure_nichts last_year
-      last_month letzten_monat mois_dernier mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr
-      vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar
-      jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo
-      nicht_mehr_gespurt merk_~_nicht_mehr =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good
-      =_well =_perfect =_fit =_healthy fit_again healthy_again back_to_normal normal_again settled_down =_negative
-      test_negative tested_negative negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei
-      uberstanden ausgestanden auskuriert ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden
-      in_ordnung =_gesund auf_gute_art negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie
-      =_bien =_parti =_partie =_fini =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado
-      recuperada superado superada desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo
-      guarito guarita sparito sparita =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo
-      =_goed zijn_over =_prima voorbij genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief
-      ja_passou passou_a passou_o =_bem =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold
-      over_my_flu flu_over_| cold_over_| fever_over_| cough_over_| covid_over_| illness_over_| sickness_over_|
-      virus_over_| flu_behind_me flu_finally_behind_me cold_behind_me cold_finally_behind_me illness_behind_me
-      illness_finally_behind_me back_to_full_health swelling_~_gone swelling_has_gone schwellung_~_weg ras
-      alles_locker keine_baustelle alles_soepel full_training reprise_totale ya_puedo puedo_darle weer_alles_doen
+      plus_malade keine_symptome sin_sintomas senza_sintomi sem_sintomas geen_symptomen erkaltung_weg husten_weg
+      schnupfen_weg fieber_weg grippe_weg schmerzen_weg rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie
+      raffreddore_passato tosse_passata catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg
+      plus_rien_au plus_rien_a 100_again 100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top
+      comme_neuf como_nuevo como_nueva come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata
+      febbre_passata passata_da passato_da halt_durch halt_gut halt_super tiene_bien no_trouble no_problem no_problems
+      nothing_wrong no_bother not_a_peep spur_nix spure_nichts last_year last_month letzten_monat mois_dernier
+      mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier
+      hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo
+      histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr
+      =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy
+      fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative
+      negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert
+      ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art
+      negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini
+      =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado recuperada superado superada
+      desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita
+      =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij
+      genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem
+      =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold over_my_flu flu_over_| cold_over_|
+      fever_over_| cough_over_| covid_over_| illness_over_| sickness_over_| virus_over_| flu_behind_me
+      flu_finally_behind_me cold_behind_me cold_finally_behind_me illness_behind_me illness_finally_behind_me
+      back_to_full_health swelling_~_gone swelling_has_gone schwellung_~_weg ras alles_locker keine_baustelle
+      alles_soepel full_training reprise_totale ya_puedo puedo_darle weer_alles_doen
       """
     ),
     Row(
@@ -1641,7 +1656,9 @@ enum NoteTable {
       courbatures_apres agujetas_de agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j
       du_coup_je asi_que_yo dus_ik quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker
       ziek_vet lekker_ziek goeie_soort good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar
-      shoulder_press bench_press gambe_di_legno kotzgrenze race_weight fighting_weight pulled_out pulled_up_a pulled_away bad_weather bad_news
+      shoulder_press bench_press gambe_di_legno kotzgrenze race_weight fighting_weight rang_the_surgery called_the_surgery
+      phoned_the_surgery gp_surgery doctor_s_surgery surgery_said surgery_says surgery_rang surgery_called watch_came_off
+      strap_came_off pulled_out pulled_up_a pulled_away bad_weather bad_news
       hurtling tight_group used_to_~_tablets used_to_~_pills used_to_~_meds gewohnt_~_tabletten tabletten_gewohnt
       heel_raise heel_raises calf_raise heart_~_when_i_saw heart_~_when_he heart_~_when_she heart_~_when_they
       herz_~_als_ich_~_sah herz_~_als_ich_~_gesehen coeur_~_quand_j_ai_vu corazon_~_cuando_vi cuore_~_quando_ho_visto
@@ -1884,22 +1901,23 @@ enum NoteTable {
       .report(.altitude), "house",
       """
       at_altitude_camp on_altitude_camp in_altitude_camp day_~_altitude_camp altitude_camp_day at_altitude
-      altitude_training_today altitude_camp_from altitude_camp_~_from altitude_camp_until altitude_camp_~_until im_hohentrainingslager im_hohentraining hohenlager in_der_hohe stage_en_altitude
-      en_altitude concentracion_en_altura en_altura ritiro_in_quota ritiro_in_altura in_quota hoogtestage
-      op_hoogte_stage estagio_em_altitude
+      altitude_training_today altitude_camp_until altitude_camp_~_until
+      im_hohentrainingslager im_hohentraining hohenlager in_der_hohe stage_en_altitude en_altitude
+      concentracion_en_altura en_altura ritiro_in_quota ritiro_in_altura in_quota hoogtestage op_hoogte_stage
+      estagio_em_altitude
       """
     ),
     Row(
       .report(.travel), "house",
       """
-      flight_to flight_home flying_home fly_home fly_to jetlag* jet_lag* flug_nach fliege_nach fliegen_nach ruckflug
+      flight_to flight_home jetlag* jet_lag* flug_nach fliege_nach fliegen_nach ruckflug
       vol_pour vuelo_a vuelo_de_vuelta volo_per vlucht_naar vliegen_naar
       """
     ),
     Row(
       .report(.shiftWork), "house",
       """
-      night_shift night_shifts nights_on night_duty nachtschicht* nachtdienst* garde_de_nuit turno_de_noche turnos_de_noche
+      night_shift night_shifts night_duty nachtschicht* nachtdienst* garde_de_nuit turno_de_noche turnos_de_noche
       turno_di_notte turni_di_notte
       """
     ),

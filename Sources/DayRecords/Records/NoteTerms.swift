@@ -206,6 +206,14 @@ extension NoteTerm {
     return nil
   }
 
+  /// Whether a clause says from when something is allowed, in words that name no day: "from in two weeks".
+  static func hasOpening(_ words: [String]) -> Bool {
+    words.indices.dropLast().contains { place in
+      let next = words[place + 1]
+      return froms.contains(words[place]) && (number(next) != nil || units[next] != nil || ins.contains(next))
+    }
+  }
+
   /// Whether only words of a date stand between a word and an "until" or "before" ahead of it.
   private static func isOfTerm(_ place: Int, in words: [String]) -> Bool {
     let before = words[max(0, place - longestFill - 1)..<place].reversed()
@@ -366,8 +374,10 @@ extension NoteTerm {
   ])
   /// Words that place a duration in the future.
   private static let aheads: Set<String> = NoteTable.words(
-    "next coming nachster nachsten kommender kommenden prochaine prochaines prochains proxima proximas proximos prossima prossime prossimi komende volgende"
-  )
+    """
+    next coming nachster nachsten kommender kommenden prochaine prochaines prochains proxima proximas proximos prossima
+    prossime prossimi komende volgende
+    """)
   /// Words before or after a duration that count it back from the day of the note: "vor drei Tagen", "three days ago".
   private static let agos: Set<String> = NoteTable.words("ago vor hace fa geleden atras")
   /// Words before a duration that count it on from the day of the note.

@@ -23,7 +23,11 @@ public struct Symptom: Sendable, Hashable {
     case altitude, travel
     case shiftWork = "shift_work"
     case menstrual
+    /// What a professional said. Found only in notes, like a skipped meal.
+    case advice
 
+    /// The kinds that are never given as a symptom.
+    package static let ofNotes: Set<Kind> = [.missedMeal, .advice]
     /// Whether the first kind is more serious than the second.
     public static func < (one: Kind, other: Kind) -> Bool { one.place < other.place }
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
@@ -65,13 +69,11 @@ public struct Symptom: Sendable, Hashable {
     case well
     /// A race that a note announces, with its day.
     case race
-    /// What a professional said. Nobody is sent to a professional again for what it is about.
-    case seen
     /// An athlete's own word that training is possible again. It ends an injury whose term is over.
     case said
 
     /// Topics of words that report nothing to be asked about.
-    fileprivate static let mentions: Set<Topic> = [.named, .well, .race, .heard, .seen, .said]
+    fileprivate static let mentions: Set<Topic> = [.named, .well, .race, .heard, .said]
   }
 
   /// How a condition was reported.
@@ -150,8 +152,8 @@ public struct Symptom: Sendable, Hashable {
     return judged
   }
 
-  /// Whether a note only mentions a region, a race or what was said, or calls the athlete well, without a complaint.
-  package var isMention: Bool { topic.map(Topic.mentions.contains) ?? false }
+  /// Whether a note mentions a region, a race or a professional's words, or calls the athlete well, with no complaint.
+  package var isMention: Bool { kind == .advice || topic.map(Topic.mentions.contains) ?? false }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }

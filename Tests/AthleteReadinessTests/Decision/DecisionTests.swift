@@ -326,7 +326,7 @@ struct DecisionTests {
     athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: athlete.diary.day)]
     let decision = try athlete.wakes { $0.sleep?.total = 8.3 }.decision
     #expect(decision.reason == .illness)
-    #expect(decision.primary.hasPrefix("Start today only if you feel well"), "\(decision.primary)")
+    #expect(decision.primary.hasPrefix("Do not start the marathon today"), "\(decision.primary)")
   }
 
   @Test("Only a sore, hurt or injured part is spared, not one named beside a trip")

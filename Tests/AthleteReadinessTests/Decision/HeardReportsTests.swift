@@ -207,7 +207,7 @@ struct HeardReportsTests {
     }
   }
 
-  @Test("The name that a doctor gives a blow keeps its day, and nobody is sent to a doctor again")
+  @Test("The name that a doctor gives a blow keeps its day, and the words for an ambulance")
   func heardDoctor() throws {
     var athlete = try SoundAthlete()
     let blow = athlete.diary.day
@@ -215,9 +215,18 @@ struct HeardReportsTests {
     let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = "Doctor: mild concussion" }
     let alarm = try #require(answer.floor[.alarm])
     #expect(alarm.from == blow && alarm.cap == .recover)
-    #expect(text(answer).contains("Doctor: mild concussion") && !text(answer).contains("See a doctor"))
-    let worse = try athlete.lives { morning, _ in morning.checkIn?.notes = "Fainted in the kitchen" }
-    #expect(text(worse).contains("See a doctor"), "\(text(worse))")
+    #expect(text(answer).contains("call an ambulance"), "\(text(answer))")
+  }
+
+  @Test("What a physiotherapist said takes the place of the advice to see one, until it is reported again")
+  func heardPhysio() throws {
+    var athlete = try SoundAthlete()
+    let told = try ["Sprained my ankle", "Physio: grade 1 sprain", "", "Ankle sprain hurts again"].map {
+      note in
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      return text(answer).contains("Physio: grade 1 sprain")
+    }
+    #expect(told == [false, true, true, false])
   }
 
   @Test("What a surgeon allows from a day begins on that day, and stitches that are out are no alarm")
@@ -233,6 +242,54 @@ struct HeardReportsTests {
       told.floor[.injury]?.cap == .recover && !text(told).contains("Call your surgeon"), "\(text(told))")
     let caps = try (0..<3).map { _ in try athlete.lives { _, _ in }.floor[.injury]?.cap }
     #expect(caps == [.recover, .recover, .easy])
+  }
+
+  @Test(
+    "A visit, somebody else, a therapist and a later permission leave an alarm as it is",
+    arguments: [
+      "Saw my doctor for a flu jab", "Doctor says knee is arthritic", "Dietitian said eat more carbs",
+      "Dietitian says I can run", "Doctor said I am low on iron. Chest tightness again tonight",
+      "Doctor: easy cycling allowed from 20 December", "Can't run today. I may ride tomorrow",
+      "Physio: easy cycling allowed", "Wife's ECG normal",
+    ])
+  func unheard(_ note: String) throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "Chest tightness on the climb" }
+    let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+    #expect(answer.floor[.alarm]?.cap == .recover && text(answer).contains("See a doctor"), "\(text(answer))")
+  }
+
+  @Test("Pain that is back ends what was allowed in part, and a call to the surgery is no operation")
+  func undone() throws {
+    var athlete = try SoundAthlete()
+    for note in ["Achilles injury", "Physio says walk-run only", "Achilles very sore again"] {
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      let isPart = answer.floor[.injury]?.variant.contains("partial") ?? true
+      #expect(isPart == note.contains("Physio"), "\(note): \(text(answer))")
+    }
+    var other = try SoundAthlete()
+    let told = try other.lives {
+      $0.checkIn?.notes = "Rang the surgery, they halved the dose"; _ = $1
+    }
+    #expect(told.floor[.injury] == nil, "\(text(told))")
+    let watch = try other.lives {
+      $0.checkIn?.notes = "Watch came off in the night"; _ = $1
+    }
+    #expect(watch.floor[.noteCaution] == nil, "\(text(watch))")
+  }
+
+  @Test("A doctor's order beside an alarm outlasts it, and words for a later day begin with rest")
+  func orders() throws {
+    var athlete = try SoundAthlete()
+    for note in ["Chest tightness on the climb", "Doctor says no running for 4 weeks", "ECG normal"] {
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      #expect(note != "ECG normal" || answer.floor[.injury]?.cap == .easy, "\(text(answer))")
+    }
+    var other = try SoundAthlete()
+    let told = try other.lives {
+      $0.checkIn?.notes = "Physio: easy cycling allowed from next week"; _ = $1
+    }
+    #expect(told.floor[.injury]?.variant.contains("partial") == false, "\(text(told))")
   }
 
   private func month(_ day: CalendarDay) -> String {

@@ -98,7 +98,7 @@ struct PhrasebookTests {
     for condition in ReadinessCondition.allCases {
       add("condition.\(condition.rawValue)", ["", ".low", ".falling", ".assumed"])
     }
-    codes.formUnion(["advice.seen", "ask.seen"])
+    codes.formUnion(["advice.said", "ask.said"])
     let fixed = [
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",

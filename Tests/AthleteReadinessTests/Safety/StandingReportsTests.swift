@@ -81,9 +81,9 @@ struct StandingReportsTests {
 
   @Test("Words about one part relax no alarm of another part, of their own day or of an answer")
   func part() {
-    func part(_ region: String?) -> Symptom {
+    func part(_ region: String?, _ severity: Soreness? = nil) -> Symptom {
       var part = Symptom(.injury, region: region, source: .note)
-      (part.name, part.quote) = ("partial", "for easy cycling")
+      (part.name, part.quote, part.severity) = ("partial", "for easy cycling", severity)
       return part
     }
     func note(_ kind: Symptom.Kind, _ region: String) -> Symptom {
@@ -92,6 +92,7 @@ struct StandingReportsTests {
     for (told, limited) in [
       ([(0, note(.alarm, "chest")), (2, part(nil))], [Symptom.Kind.alarm]),
       ([(0, note(.alarm, "chest")), (2, part("ankle"))], []),
+      ([(0, note(.alarm, "chest")), (2, part(nil, .mild))], []),
       ([(0, note(.alarm, "chest")), (0, part(nil))], []),
       ([(0, Symptom(.alarm, region: "chest")), (2, part(nil))], []),
       ([(0, note(.alarm, "chest")), (0, note(.injury, "ankle")), (2, part(nil))], [.injury]),
