@@ -1,6 +1,4 @@
 import ActivityStreams
-import FormulaSets
-import SessionMetrics
 import Statistics
 
 /// The distance between two times of a recording. A recorded distance that falls is held at its highest value.
@@ -22,15 +20,6 @@ struct DistanceAlong {
     }
     guard times.count > 1 else { return nil }
     (self.times, self.metres) = (times, metres)
-  }
-
-  /// Creates the distances of a session as in its total; `nil` without distance, positions and speed.
-  init?(_ context: borrowing SessionContext) {
-    let stream = context.stream
-    guard
-      let column = stream.cumulativeDistance(sport: context.kind.sport, settings: context.formulas.route)
-    else { return nil }
-    self.init(column.indices.lazy.map { (stream.time[$0], column[$0]) })
   }
 
   /// Creates the distances from a speed in each row of a stream, m/s. Gaps and rows without speed add nothing.
