@@ -17,7 +17,6 @@ extension FITAssembler {
     summary.name = message.text(Field.profileName)
     summary.type = message.whole(Field.sport).map(FITNames.sport)
     summary.sportType = message.whole(Field.subSport).flatMap { $0 == 0 ? nil : FITNames.subSport($0) }
-    summary.isCommute = summary.sportType == "commuting"
     summary.elapsedTime = message.number(Field.elapsedTime)
     summary.timerTime = message.number(Field.timerTime)
     summary.movingTime = message.number(Field.movingTime)

@@ -2,7 +2,6 @@
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 package enum ByteHistogram {
-
   /// Adds the counts of a range of bytes to 256 counts.
   ///
   /// - Parameters:

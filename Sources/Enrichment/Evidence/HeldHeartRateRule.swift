@@ -276,7 +276,7 @@ enum HeldHeartRateRule {
       first = nil
       let held = rows[from..<place], moving = held.map { speeds[$0] }.filter(\.isFinite)
       if time[rows[place - 1]] - time[rows[from]] >= frozen.seconds,
-        [from, place].contains(where: { jump(rates, time, rows, $0, within: frozen.step) >= excess }),
+        [from, place].contains(where: { jump(rates, time, rows, $0, within: frozen.start) >= excess }),
         moving.reduce(0, +) > low.run.speed * Double(max(1, moving.count))
       {
         tooLow += held

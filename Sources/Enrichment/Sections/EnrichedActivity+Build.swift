@@ -69,7 +69,7 @@ extension EnrichedActivity {
       isMaximumUnknown: context.isMaximumUnknown,
       minimumCoverage: context.formulas.loadFallback.minimumCoverage,
       fullCoverage: context.formulas.loadFallback.fullCoverage,
-      length: effortLength,
+      length: effortLength(context.formulas.effort),
       isContradicted: legs.isEmpty
         && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")

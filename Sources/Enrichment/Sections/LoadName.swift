@@ -1,4 +1,5 @@
 import SessionMetrics
+import TextFormats
 
 extension TrainingLoad {
   /// The method name of a load based on the session's mean heart rate.
@@ -27,9 +28,7 @@ extension EnrichedActivity {
     guard let effort, let trainingLoad else { return false }
     return effort.isOfHeartRate && !trainingLoad.isOfHeartRate
   }
-}
 
-extension EnrichedActivity {
   /// The word for the intensity with which the line of the structure starts; `nil` without one.
   var lineIntensity: String? { structure?.line.flatMap(SessionPhrase.intensity) }
 
@@ -37,21 +36,25 @@ extension EnrichedActivity {
   /// intensity, what the length of the session changes.
   package var effortWords: String? {
     guard let effort, let label = effort.label else { return nil }
+    let values = ["label": label.lowercased()]
+    // An even output may be hard in the end.
     switch (lineIntensity, effortLength) {
-    case (nil, .long), ("hard", .long): return "\(label.lowercased()), driven by duration"
-    case (nil, .short), ("hard", .short): return "\(label.lowercased()), short but intense"
+    case (nil, .long), ("hard", .long), ("steady", .long): return SessionPhrase.ofDuration.filled(values)
+    case (nil, .short), ("hard", .short): return SessionPhrase.ofIntensity.filled(values)
     case (nil, nil): return label.lowercased()
     case ("hard", nil): return Self.hardLabels.contains(label) ? label.lowercased() : nil
-    case (let word?, .long): return "\(word), but long"
+    case (let word?, .long): return SessionPhrase.butLong.filled(["label": word])
     case (_?, _): return nil
     }
   }
 
   /// The length that makes the score of the effort; `nil` if the intensity does.
-  var effortLength: Effort.Length? {
+  var effortLength: Effort.Length? { effortLength(.init()) }
+  func effortLength(_ settings: EffortSettings) -> Effort.Length? {
     guard let effort, power?.intensityFactor ?? 0 < Self.hardFactor else { return nil }
-    return Effort.length(effort.score, hours: (timerTime ?? elapsedTime ?? 0) / 3600, .init())
+    return Effort.length(effort.score, hours: (timerTime ?? elapsedTime ?? 0) / 3600, settings)
   }
+
   /// Intensity factor from which a ride of any length is hard (house rule).
   private static let hardFactor = 0.85
   private static let hardLabels = [EffortLabel.hard, .veryHard, .maximum].map(\.rawValue)

@@ -317,10 +317,8 @@ extension StructureSection {
     // commute are stops.
     let isUnclear =
       context.kind.category == .strength && structure.source == .heartRate && !areSets(structure)
-    let isCommute =
-      context.recording.summary.isCommute == true && context.kind.isRide && structure.source != .power
-    if isUnclear || isCommute || context.kind.category == .mindBody, let first = structure.blocks.first,
-      let last = structure.blocks.last
+    if isUnclear || isOfStops(structure, context) || context.kind.category == .mindBody,
+      let first = structure.blocks.first, let last = structure.blocks.last
     {
       let whole = TimeSpan(start: first.span.start, end: last.span.end)
       structure.blocks = [StructureBlock(kind: .steady, span: whole)]
@@ -328,15 +326,26 @@ extension StructureSection {
     return structure
   }
 
-  /// Minimum fraction of a lifting session from its first set to its last one, and longest rest relative to the usual one,
-  /// for its sets to be known from heart rate (house rules).
+  /// Whether the stops of a commute make its structure.
+  private static func isOfStops(_ structure: SessionStructure, _ context: borrowing SessionContext) -> Bool {
+    let isCommute = context.recording.summary.isCommute == true || context.kind.subkind == "commute"
+    guard isCommute, context.kind.isRide, structure.source != .power else { return false }
+    let rests = structure.blocks.filter { $0.kind == .recovery }.map(\.span)
+    let moving = context.stream.metrics(over: rests, pace: context.formulas.pace)
+      .reduce(0) { $0 + ($1?.movingSeconds ?? 0) }
+    return 2 * moving <= rests.reduce(0) { $0 + $1.end - $1.start }
+  }
+
+  /// Minimum fraction of a lifting session from its first set to its last one, and longest rest of a series relative to the
+  /// usual one, for its sets to be known from heart rate (house rules).
   private static let sets = (covered: 0.45, rest: 3.0)
 
   /// Whether the efforts of a lifting session are its sets: regular, and over the whole session.
   private static func areSets(_ structure: SessionStructure) -> Bool {
-    let efforts = structure.blocks.filter(\.isEffort).map(\.span)
-    let rests = zip(efforts, efforts.dropFirst()).map { $1.start - $0.end }.sorted()
-    guard let first = efforts.first, let last = efforts.last, let longest = rests.last,
+    let efforts = structure.blocks.filter(\.isEffort)
+    let rests = zip(efforts, efforts.dropFirst()).filter { $0.series == $1.series }
+      .map { $1.span.start - $0.span.end }.sorted()
+    guard let first = efforts.first?.span, let last = efforts.last?.span, let longest = rests.last,
       let end = structure.blocks.last?.span.end
     else { return efforts.isEmpty }
     return last.end - first.start >= sets.covered * end && longest <= sets.rest * rests[rests.count / 2]
@@ -630,13 +639,17 @@ extension StructureSection {
     }
   }
 
-  /// Speeds of the efforts of a workout that are runs, m/s (house rule).
-  private static let running = 2.0...5.0
+  /// Speeds of the efforts of a workout that are runs, m/s, and their minimum cadence (house rules).
+  private static let running = (speeds: 2.0...5.0, cadence: 60.0)
 
   /// Whether the efforts of a workout are runs.
   private func isRunIn(_ context: borrowing SessionContext) -> Bool {
     context.kind.name == "Workout" && isStructured
-      && blocks.allSatisfy { !$0.isEffort || Self.running.contains($0.averageSpeed ?? 0) }
+      && blocks.allSatisfy {
+        !$0.isEffort
+          || Self.running.speeds.contains($0.averageSpeed ?? 0)
+            && $0.averageCadence ?? .infinity >= Self.running.cadence
+      }
   }
 
   private func output(_ context: borrowing SessionContext) -> StructureLine.Output {

@@ -27,7 +27,7 @@ struct WholeLine {
   private static let notedClimb = 40.0, leastGain = 50.0
   /// Fractions of heart-rate reserve, threshold power and threshold speed from which a session is moderate, tempo or
   /// hard (house rules; heart rate: the two ventilatory thresholds and half an hour's race).
-  private static let bars = (heart: [0.75, 0.82, 0.89], power: [0.75, 0.85, 0.95], speed: [0.88, 0.945, 1])
+  private static let bars = (heart: [0.7, 0.82, 0.89], power: [0.75, 0.85, 0.95], speed: [0.88, 0.945, 1])
   /// Longest moderate and tempo session, s; a longer one is hard (house rules).
   private static let longest: [Intensity: Double] = [.moderate: 10_800, .tempo: 3600]
   /// Effort from which a session is neither easy nor moderate, however long it was (house rule).
@@ -74,9 +74,12 @@ struct WholeLine {
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
     if hasSurges(activity, context) { add(.surgeCount, ["count": "\(surges)"]) }
     text = Self.withStops(text, context)
+    let plain = text
     if !isHilly(activity, context) { text = withWalks(text) }
-    // The walks of a run and walk make its parts.
-    if let course, walks.reduce(0, +) < Self.walked * time { add(course.phrase, course.values) }
+    // The walks that the line names make the parts of a run and walk.
+    if let course, text == plain || walks.reduce(0, +) < Self.walked * time {
+      add(course.phrase, course.values)
+    }
     return text
   }
 
@@ -132,19 +135,13 @@ struct WholeLine {
     return text
   }
 
-  /// Minimum output of the part of a ride that is the race, relative to the others, and its minimum share (house rules).
-  private static let racePart = (output: 1.15, share: 0.5)
-
   /// Describes a race by power by its part of the session, and what came before and after; `nil` for other sessions.
   private func race(_ parts: [SessionCourse.Part], _ context: borrowing SessionContext) -> String? {
-    guard StructureSection.isRace(context), case .watts = line.output,
-      let place = parts.indices.max(by: { parts[$0].output < parts[$1].output }),
-      parts[place].seconds >= Self.racePart.share * parts.reduce(0, { $0 + $1.seconds }),
-      parts.indices.allSatisfy({
-        $0 == place || Self.racePart.output * parts[$0].output <= parts[place].output
-      })
+    guard StructureSection.isRace(context),
+      let place = parts.indices.max(by: { parts[$0].output < parts[$1].output })
     else { return nil }
-    return Self.withStops(line.race(parts.map { ($0.seconds, $0.output) }, at: place), context)
+    return line.race(parts.map { ($0.seconds, $0.output) }, at: place, rate: parts[place].rate)
+      .map { Self.withStops($0, context) }
   }
 
   /// Adds the stops to a line, if they are long.
@@ -215,6 +212,7 @@ struct WholeLine {
     // Athletes do not call an even session steady if its heart rate or power may be hard.
     let isSteady =
       isEven && !isRace && Self.comparable.contains(context.kind.sport)
+      && (activity.effort?.score ?? 0 < Self.leastHard || activity.effortLength == .long)
       && places(activity, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
     let phrase: SessionPhrase =
       switch intensity {
@@ -436,6 +434,7 @@ struct WholeLine {
       guard let metrics = measured[place], let output = shown(wholes[place], metrics) else { return nil }
       parts[place].seconds = metrics.movingSeconds
       parts[place].output = output
+      parts[place].rate = metrics.averageHeartRate
       guard place > 0, let before = measured[place - 1] else { continue }
       let rest = Self.rest(before: parts[place].stretches.lowerBound, spans)
       if rest >= Self.longStop { parts[place].rest = rest }
@@ -584,7 +583,7 @@ struct WholeLine {
   /// the whole gain (house rules).
   private static let mainShare = 0.5, notedShare = 0.2, wholeShare = 0.95
   /// Longest level part of a pass, relative to the shorter climb beside it, or to both if it rises; from which rate it
-  /// does, relative to theirs; and its largest descent, relative to the lower one and m (house rules).
+  /// does, relative to theirs; and its largest descent, relative to the lower one, or twice that up to m (house rules).
   private static let level = (time: 0.5, rise: 0.25, descent: 0.2, dip: 20.0)
 
   /// Joins climbs that only a short level part separates, as on a pass.
@@ -596,7 +595,8 @@ struct WholeLine {
         case let both = last.seconds + climb.seconds,
         case let isRising = (foot - last.top) * both >= level.rise * pause * (last.gain + climb.gain),
         pause <= level.time * (isRising ? both : min(last.seconds, climb.seconds)),
-        foot >= last.top - max(level.dip, level.descent * min(last.gain, climb.gain))
+        case let least = level.descent * min(last.gain, climb.gain),
+        foot >= last.top - max(min(level.dip, 2 * least), least)
       else {
         result.append(climb)
         continue

@@ -41,7 +41,8 @@ extension ActivityStream {
       let track = trackDistance(sport: kind.sport, settings: formulas.route),
       track.positions > 1, !track.isTooCoarse
     else { return false }
-    return (told - track.metres).magnitude > share * max(told, track.metres)
+    let metres = smoothLength(sport: kind.sport, settings: formulas.route) ?? track.metres
+    return (told - metres).magnitude > share * max(told, metres)
   }
 
   /// Returns the highest recorded speed that the distance around it confirms; `nil` if it is the highest of

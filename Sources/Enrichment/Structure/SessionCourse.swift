@@ -14,6 +14,8 @@ enum SessionCourse {
     var stretches = 0..<0
     /// The long stop before the part, s; 0 without one.
     var rest = 0.0
+    /// Mean heart rate, bpm.
+    var rate: Double?
   }
 
   /// Minimum share and time of a part, as a fraction of the session and in seconds, and minimum difference between
@@ -33,11 +35,10 @@ enum SessionCourse {
   /// it, as fractions (house rules).
   private static let warmUp = (share: 1.0 / 7, difference: 0.15)
 
-  /// Minimum fraction of the variance that an even rise or fall explains, and its minimum size, as a fraction (house
-  /// rules).
+  /// Minimum fraction of the variance that an even rise or fall explains, its minimum size, and the maximum share of the
+  /// time after the top of a rise, as fractions (house rules).
   private static let trend = (explained: 0.6, change: 0.06, after: 0.0)
-  /// The same for heart rate, which also rises at the start and drifts, and the maximum share of the time after its top
-  /// (house rules).
+  /// The same for heart rate, which also rises at the start and drifts (house rules).
   private static let beatTrend = (explained: 0.85, change: 0.25, after: 0.15)
 
   /// Returns the output at the start and at the end of a session in which it rises or falls evenly; `nil` for other
@@ -49,9 +50,9 @@ enum SessionCourse {
   /// - Complexity: O(*n*).
   static func trend(_ outputs: [Double], isOfBeats: Bool = false) -> (start: Double, end: Double)? {
     let trend = isOfBeats ? beatTrend : trend
+    guard let top = outputs.indices.max(by: { outputs[$0] < outputs[$1] }) else { return nil }
     // Heart rate falls after a ramp.
-    let top = outputs.indices.max { outputs[$0] < outputs[$1] } ?? 0
-    let isRamp = isOfBeats && Double(top) >= (1 - beatTrend.after) * Double(outputs.count)
+    let isRamp = Double(top) >= (1 - trend.after) * Double(outputs.count)
     let outputs = isRamp ? Array(outputs[...top]) : outputs
     guard let line = EvenTrend(outputs), let least = outputs.min(), let most = outputs.max(),
       line.explained >= trend.explained,

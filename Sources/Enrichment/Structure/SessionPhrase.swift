@@ -122,6 +122,9 @@ package enum SessionPhrase: String, TopicPhrase {
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
+  case ofDuration = "{label}, driven by duration"
+  case ofIntensity = "{label}, short but intense"
+  case butLong = "{label}, but long"
 
   /// Returns the word for the intensity with which a line starts, in lower case; `nil` without one.
   package static func intensity(of line: String) -> String? {
@@ -165,6 +168,7 @@ package enum SessionPhrase: String, TopicPhrase {
         "line": "Race, 5.00 km in 18:25 at 3:41/km", "further": "15:00 at 6:10/km",
         "each": "0:25–1:00",
       ]
+    case .ofDuration, .ofIntensity, .butLong: ["label": "hard"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
       ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]

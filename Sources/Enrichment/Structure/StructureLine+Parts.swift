@@ -34,18 +34,31 @@ extension StructureLine {
   /// Describes a race with efforts: by its only one if there is one by power, otherwise by all.
   func race() -> String? {
     let efforts = blocks.filter(\.isEffort), parts = blocks.compactMap(inMotion)
-    guard efforts.count == 1, case .watts = output, parts.count == blocks.count,
-      let place = blocks.firstIndex(where: \.isEffort)
+    guard efforts.count == 1, parts.count == blocks.count,
+      let place = blocks.firstIndex(where: \.isEffort),
+      let text = race(parts, at: place, rate: blocks[place].averageHeartrate)
     else { return line().map { SessionPhrase.ofRace.filled(["line": $0]) } }
-    return race(parts, at: place)
+    return text
   }
 
-  /// Describes a race by its part of the session, and what came before and after.
-  func race(_ parts: [(seconds: Double, level: Double)], at place: Int) -> String {
+  /// Minimum power of the part of a ride that is the race, relative to the others, its minimum share of the time, and
+  /// longest warm-up or cool-down, s (house rules).
+  private static let racePart = (output: 1.25, share: 0.5, beside: 2700.0)
+
+  /// Describes a race by power by its part of the session and its heart rate, and what came before and after; `nil` if
+  /// the others are no warm-up and cool-down.
+  func race(_ parts: [(seconds: Double, level: Double)], at place: Int, rate: Double?) -> String? {
+    let race = parts[place], rule = Self.racePart
+    guard case .watts = output, race.seconds >= rule.share * parts.reduce(0, { $0 + $1.seconds }),
+      parts.indices.allSatisfy({
+        $0 == place || rule.output * parts[$0].level <= race.level && parts[$0].seconds <= rule.beside
+      })
+    else { return nil }
     let words = parts.map { lone($0.seconds, $0.level) }
     var text = SessionPhrase.whole.filled([
-      "sport": "Race", "time": clock(parts[place].seconds), "output": shown(parts[place].level),
+      "sport": "Race", "time": clock(race.seconds), "output": shown(race.level),
     ])
+    if let rate { text = SessionPhrase.pulse.filled(["line": text, "output": Displays.fixed(rate, 0)]) }
     for (phrase, others) in [(SessionPhrase.beforeRace, words[..<place]), (.next, words[(place + 1)...])] {
       if let further = joined(Array(others)) { text = phrase.filled(["line": text, "further": further]) }
     }

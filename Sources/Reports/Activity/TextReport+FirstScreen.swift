@@ -65,8 +65,8 @@ extension TextReport {
   }
 
   /// The time of the session. Pool swims and sessions on the clock show timer time, which includes rests and stops.
-  /// Others show moving time, marked as such if stops of a minute make it differ from elapsed time. If most of the elapsed time was
-  /// without motion, it is shown too.
+  /// Others show moving time, marked as such if stops of a minute make it differ from elapsed time. If most of the
+  /// elapsed time was without motion, it is shown too.
   private var time: String? {
     if activity.pool != nil || activity.isOnTheClock,
       let timer = activity.timerTime ?? activity.elapsedTime

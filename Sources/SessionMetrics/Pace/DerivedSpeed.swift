@@ -124,15 +124,20 @@ private struct SpeedSource {
       }
     }
     if !isSwim {
-      for place in stays(stream.time, metres).joined() where !speeds[place].isNaN { speeds[place] = 0 }
+      for stay in stays(stream.time, metres) {
+        let known = stay.filter { !speeds[$0].isNaN }
+        // A shuttle is no stay.
+        guard known.reduce(0, { $0 + speeds[$1] }) < Self.stay.speed * Double(known.count) else { continue }
+        for place in known { speeds[place] = 0 }
+      }
     }
     return speeds
   }
 
   /// Radius of a place where the athlete stays, m; minimum time there, s; distance from its middle position at which
-  /// the athlete has left it, m; and time between two tries, s (house rules: the noise of positions at rest looks like
-  /// a slow walk, but leads nowhere).
-  private static let stay = (radius: 20.0, seconds: 180.0, left: 10.0, tries: 5.0)
+  /// the athlete has left it, m; time between two tries, s; and mean speed from which the athlete moves within the place,
+  /// m/s (house rules: the noise of positions at rest looks like a slow walk, but leads nowhere).
+  private static let stay = (radius: 20.0, seconds: 180.0, left: 10.0, tries: 5.0, speed: 1.0)
 
   /// Returns the ranges of ``rows`` in which the athlete stays in one place.
   private func stays(_ time: [Double], _ metres: (Int, Int) -> Double) -> [Range<Int>] {

@@ -10,7 +10,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   /// m/s, and a bend with a radius of 37 m costs 1 % at 4 m/s.
   package static let placeWindow = 6.0
   /// The same for a swim, s, whose positions are off by more than a stroke (house rule).
-  package static let swimWindow = 30.0
+  package static let swimWindow = 20.0
   /// Minimum fraction of rows with a recorded speed for the speed to be kept unchanged.
   package static let minimumShare = 0.9
   /// Averaging time for top speed, s. House rule: a 15-m position jump is not a sprint.

@@ -288,28 +288,52 @@ extension ActivityStream {
       return ContinuedDistance(recorded, time: time, fastest: settings.speedLimit(of: sport)).metres
     }
     guard let track = distanceAlongTrack(sport: sport, settings: settings) else { return distanceFromSpeed() }
-    return smoothDistance(insteadOf: track) ?? track
+    return smoothDistance(insteadOf: track, sport, settings) ?? track
   }
 
-  /// Minimum ratio of the length of a track to its smoothed length at which noise explains the difference (house rule:
-  /// bends cost less).
-  private static let noisyTrack = 1.03
+  /// Minimum ratio of the length of a track to its smoothed length at which noise may explain the difference, and the
+  /// fraction of the difference that a noisy track then loses between every second position (house rules: bends lose up
+  /// to 0.3).
+  private static let noisyTrack = (ratio: 1.015, lost: 0.4)
 
   /// Returns the length by the speed derived from positions, which is smoothed, up to each row; `nil` unless noise
   /// makes the track much longer.
-  private func smoothDistance(insteadOf track: [Double]) -> [Double]? {
+  private func smoothDistance(
+    insteadOf track: [Double], _ sport: ThresholdSport, _ settings: RouteSettings
+  ) -> [Double]? {
     guard derived.contains(where: { $0.channel == .speed && $0.source == .latitude }),
       coverage(of: .speed).observed >= 0.95 * coverage(of: .latitude).observed,
       let smooth = distanceFromSpeed(),
       let metres = smooth.last(where: \.isFinite), let long = track.last(where: \.isFinite),
-      long > Self.noisyTrack * metres
+      long > Self.noisyTrack.ratio * metres,
+      lostBetweenEverySecondPosition(sport, settings) >= Self.noisyTrack.lost * (long - metres)
     else { return nil }
     return smooth
   }
 
+  /// Returns by how much the track is longer than one through every second position, m.
+  private func lostBetweenEverySecondPosition(_ sport: ThresholdSport, _ settings: RouteSettings) -> Double {
+    let track = TrackPlaces(self, validOnly: true), limit = gapLimit(of: .latitude)
+    let fastest = settings.speedLimit(of: sport)
+    var meter = StepMeter(settings), lost = 0.0
+    func metres(_ from: Int, _ to: Int) -> Double {
+      meter.distance(
+        GeoPoint(latitude: track.latitudes[from], longitude: track.longitudes[from]),
+        GeoPoint(latitude: track.latitudes[to], longitude: track.longitudes[to]))
+    }
+    for place in stride(from: 2, to: track.count, by: 2) {
+      let seconds = track.times[place] - track.times[place - 2]
+      let (one, next) = (metres(place - 2, place - 1), metres(place - 1, place))
+      guard seconds > 0, seconds <= limit, max(one, next) <= fastest * seconds else { continue }
+      lost += one + next - metres(place - 2, place)
+    }
+    return lost
+  }
+
   /// Returns the length of the track by ``cumulativeDistance(sport:settings:)`` if noise makes the track much longer.
   package func smoothLength(sport: ThresholdSport, settings: RouteSettings) -> Double? {
-    distanceAlongTrack(sport: sport, settings: settings).flatMap(smoothDistance)?.last(where: \.isFinite)
+    distanceAlongTrack(sport: sport, settings: settings)
+      .flatMap { smoothDistance(insteadOf: $0, sport, settings) }?.last(where: \.isFinite)
   }
 
   /// Returns the length of the track up to each row, or `nil` if the track has fewer than two positions or

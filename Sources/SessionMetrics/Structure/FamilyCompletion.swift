@@ -52,6 +52,9 @@ extension EffortFamilies {
   /// Minimum output of the first and the last effort relative to the usual one; and minimum output of rests that are
   /// floats relative to the efforts, and of the first and the last of them relative to the usual one (house rules).
   private static let leastOutput = (effort: 0.75, float: 0.6, rest: 0.75)
+  /// Minimum length of a rest with a stop, relative to the usual one, that divides a first or last effort from the
+  /// others (house rule).
+  private static let longerRest = 1.4
 
   /// Removes a first and a last effort that are far easier than the others, such as a part of the warm-up, or that a stop
   /// divides from the others, between which the athlete did not stop.
@@ -66,8 +69,10 @@ extension EffortFamilies {
     let rests = zip(family.members, family.members.dropFirst()).map { restOutput(between: [$0, $1]) }
     let float = rests.sorted()[rests.count / 2]
     let bar = float < Self.leastOutput.float * usual ? -.infinity : Self.leastOutput.rest * float
-    if outputs[outputs.count - 1] < least || rests[rests.count - 1] < bar { family.members.removeLast() }
-    if outputs[0] < least || rests[0] < bar { family.members.removeFirst() }
+    let pauses = family.pauses, longest = Self.longerRest * pauses.sorted()[pauses.count / 2]
+    func isApart(_ place: Int) -> Bool { rests[place] < bar && pauses[place] > longest }
+    if outputs[outputs.count - 1] < least || isApart(rests.count - 1) { family.members.removeLast() }
+    if outputs[0] < least || isApart(0) { family.members.removeFirst() }
   }
 
   /// Returns the mixed family with the efforts outside it that follow or precede it after its usual rest, as the last

@@ -76,8 +76,6 @@ extension EffortFamilies {
     let isStop = rest < Self.standing * mean
     guard !isOfPool, isStop || isOnFoot && rest < min(Self.dividing.walk, Self.dividing.ofRunning * mean)
     else { return false }
-    // Riders stand at lights: efforts of unlike length between stops are the ways from one to the next.
-    if isStop, isOfTerrain, spread(family.members.map(\.length)) > Self.dividing.ways { return true }
     let outside = movement(outside: spans, of: family.start..<family.end, mean: mean), pauses = family.pauses
     let share = pauses.reduce(0, +) / max(1, family.members.dropLast().reduce(0) { $0 + $1.length })
     if isOnFoot, share < Self.dividing.aid { return true }
@@ -87,7 +85,9 @@ extension EffortFamilies {
         || (pauses.max() ?? 0) > Self.longRest * (pauses.min() ?? 0)
       return mean <= (isChance ? 1.2 : 1.1) * outside.output
     }
+    // Riders stand at lights: efforts of unlike length between stops are the ways from one to the next.
     return isOnFoot && mean < Self.dividing.walk
+      || isStop && isOfTerrain && spread(family.members.map(\.length)) > Self.dividing.ways
       || share < (isStop ? Self.dividing.stopped : Self.dividing.walked)
   }
 

@@ -191,17 +191,15 @@ extension EffortFamilies {
   /// session that no other stretch of its length comes near to (house rules).
   private static let alone = (lengths: 180.0...2000, height: 0.4)
 
-  /// Returns the only effort of a session: a clean plateau between easier parts, which no other stretch as long comes
-  /// near to; `nil` if none stands out.
+  /// Returns the only effort of a session by power: a clean plateau between easier parts, which no other stretch as
+  /// long comes near to; `nil` if none stands out.
   func single(_ sets: [[Hump]]) -> Hump? {
-    guard !isOfTerrain, !isOfPool, !isHeart else { return nil }
+    guard isPower, !isOfTerrain, !isOfPool else { return nil }
     return candidates(sets, lengths: Self.alone.lengths).first { hump in
       let easy = easyOutput(outside: [hump])
       let near = hump.mean - Self.alone.height * (hump.mean - easy)
-      let both = [hump, Hump(end: min(signal.sums.count, 2 * hump.end - hump.start))]
       return hump.after > 0 && hump.mean > above * easy
         && workOutside([hump], [], length: hump.length, above: near) == 0
-        && (isPower || !isOfHills(both) && heartFollows(both, length: hump.length))
     }
   }
 
@@ -209,10 +207,9 @@ extension EffortFamilies {
   /// rules).
   private static let pressed = (shortest: 180, difference: 0.04)
 
-  /// Returns the parts into which the athlete's laps divide an effort; the effort if its parts are alike or the laps
-  /// automatic.
+  /// Returns the parts of different output into which the athlete's laps divide an effort by power or pace.
   func divided(_ effort: StructureBlock) -> [StructureBlock] {
-    guard !areAutomatic else { return [effort] }
+    guard !areAutomatic, !isHeart, !isOfTerrain else { return [effort] }
     var parts: [StructureBlock] = [], rest = effort
     for edge in laps.map(\.lowerBound).sorted() {
       let (start, end) = (Int(rest.span.start), Int(rest.span.end))

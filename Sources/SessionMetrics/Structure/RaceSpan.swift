@@ -123,11 +123,23 @@ package enum RaceSpan {
       if speed[second] <= least {
         start = start ?? second
       } else if let from = start {
-        let isWalk = 5 * speed[from..<second].count { $0 <= standing } < second - from
+        let isWalk =
+          5 * speed[from..<second].count { $0 <= standing } < second - from
+          && 2 * hole(in: from..<second, session) < second - from
         if isWalk, second - from >= walk.shortest { walks.append(Double(second - from)) }
         start = nil
       }
     }
     return walks
+  }
+
+  /// The longest time without a recorded speed, s.
+  private static func hole(in seconds: Range<Int>, _ session: SessionSeconds) -> Int {
+    var longest = 0, hole = 0
+    for second in seconds {
+      hole = session.speed?[second].isFinite == true ? 0 : hole + 1
+      longest = max(longest, hole)
+    }
+    return longest
   }
 }

@@ -164,7 +164,7 @@ package enum StructureDetector {
         }
         efforts = isSet ? found : found.flatMap(finder.divided)
       } else if let single = finder.single(sets) {
-        efforts = blocks(of: [single], signal, finder.zero)
+        efforts = blocks(of: [single], signal, finder.zero).flatMap(finder.divided)
       }
     }
     var structure = SessionStructure(

@@ -741,6 +741,12 @@ import TextFormats
       let made = enrich(given)
       #expect(made.evidence.heartRate.verdict == "doubted" && made.averageHeartrate ?? 0 > 140, "\(swing)")
     }
+    // In samples 20 s apart, a true rise looks like a jump.
+    var smart = recording("Run", seconds: 3600, every: 20)
+    func phase(_ second: Double) -> Double { second.truncatingRemainder(dividingBy: 660) }
+    smart.columns[.speed] = smart.time.map { phase($0) < 420 ? 2.4 : 3.4 }
+    smart.columns[.heartRate] = smart.time.map { phase($0) < 420 ? 95 : phase($0) < 440 ? 125 : 142 }
+    #expect(enrich(smart).evidence.heartRate.verdict != "doubted")
   }
 
   @Test("A heart rate that stays even while the athlete walks about in a break is accepted")
@@ -750,7 +756,11 @@ import TextFormats
     given.columns[.speed] = given.time.map { isBreak($0) ? 0.2 + 0.15 * Double.sin($0 / 130) : 1.3 }
     given.columns[.distance] = given.time.map { min($0, 2400) * 1.3 + max(0, $0 - 4200) * 1.3 }
     given.columns[.heartRate] = given.time.indices.map { row in
-      isBreak(given.time[row]) ? 81 + Double(row / 7 * 37 % 5 - 2) : 115 + Double(row / 11 * 37 % 9 - 4)
+      let time = given.time[row]
+      let falling = 34 * Double.exp((2400 - time) / 60), rising = 34 * Double.exp((4200 - time) / 40)
+      return isBreak(time)
+        ? 81 + falling + Double(row / 7 * 37 % 5 - 2)
+        : 115 + Double(row / 11 * 37 % 9 - 4) - (time < 4200 ? 0 : rising)
     }
     #expect(enrich(given).evidence.heartRate.verdict == "measured")
   }

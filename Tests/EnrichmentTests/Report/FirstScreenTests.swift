@@ -99,6 +99,8 @@ import _TestSupport
     #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (maximum, driven by duration)"))
     ride.structure?.line = "Easy ride, 6:00:00 at 140 W"
     #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (easy, but long)"))
+    ride.structure?.line = "Steady ride, 6:00:00 at 140 W"
+    #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (maximum, driven by duration)"))
     ride.timerTime = 415
     ride.effort?.score = 4.7
     ride.structure?.line = nil

@@ -181,6 +181,14 @@ import _TestSupport
     #expect(line.contains("; from 13") && !line.contains("Steady"), "\(line)")
   }
 
+  @Test("Two long walks in a run are parts of it")
+  func longWalks() {
+    func isWalk(_ second: Int) -> Bool { (1200..<1800).contains(second) || (3000..<3600).contains(second) }
+    let line = Self.line(
+      70, "Run", [.speed: { isWalk($0) ? 1.45 : 2.95 }, .heartRate: { isWalk($0) ? 115 : 150 }])
+    #expect(line.contains("walk"), "\(line)")
+  }
+
   @Test("A race between a warm-up and a cool-down on a trainer is told first")
   func raceOnTrainer() {
     let line = Self.line(
@@ -188,10 +196,23 @@ import _TestSupport
       [
         .speed: { _ in 9 },
         .power: { ($0 < 510 ? 170 : $0 < 2760 ? 270 : 105) * (1 + 0.1 * Double($0 * 7 % 5 - 2)) },
-        .heartRate: { $0 < 540 ? 140 : $0 < 2760 ? 172 : 130 },
+        .heartRate: { ($0 < 540 ? 140 : $0 < 2760 ? 172 : 130) + Double($0 / 7 * 37 % 9) - 4 },
       ])
     #expect(line.hasPrefix("Race, 37:") && line.contains("; warm-up 8:3"), "\(line)")
-    #expect(line.contains(" at 270 W; ") && line.hasSuffix(" at 105 W"), "\(line)")
+    #expect(line.contains(" at 270 W, 17") && line.contains(" bpm; "), "\(line)")
+    #expect(line.hasSuffix(" at 105 W"), "\(line)")
+    // Neither an attack nor the first part of a race in which the rider fades is the race.
+    let powers: [(Int) -> Double] = [{ (5400..<5700).contains($0) ? 350 : 210 }, { $0 < 5400 ? 260 : 215 }]
+    for power in powers {
+      let race = Self.line(
+        150, "Ride", name: "Road race",
+        [
+          .speed: { _ in 10 }, .heartRate: { _ in 165 },
+          .power: { power($0) * (1 + 0.1 * Double($0 * 7 % 5 - 2)) },
+        ])
+      #expect(!race.contains("warm-up") && !race.hasPrefix("Race, 5:0"), "\(race)")
+      #expect(!race.hasPrefix("Race, 1:30:0"), "\(race)")
+    }
   }
 
   @Test("A race by its name is a race, and training for one is not")

@@ -397,6 +397,7 @@ import _TestSupport
     // The longest stops count.
     #expect(SessionCourse.parts(even, each: 120, stops: [12, 20, 15])?.map(\.seconds) == [1440, 960, 1200])
     #expect(SessionCourse.parts(even, each: 120, stops: [12, 29, 1])?.map(\.seconds) == [1440, 2160])
+    #expect(SessionCourse.trend([], isOfBeats: true) == nil)
   }
 
   @Test("A ride without power has parts by heart rate, but not from drift or a start")
@@ -429,7 +430,8 @@ import _TestSupport
     let athlete = SampleRecording.athlete
     let rest = athlete.thresholds.restingHeartRate ?? 60, most = athlete.thresholds.maximumHeartRate ?? 190
     for (minutes, share, word, effort) in [
-      (50.0, 0.7, "Easy", nil), (50, 0.78, "Steady", nil), (50, 0.85, "Tempo", nil),
+      (50.0, 0.68, "Easy", nil), (50, 0.72, "Steady", nil), (50, 0.78, "Steady", nil),
+      (50, 0.85, "Tempo", nil),
       (40, 0.93, "Hard", "very hard"), (110, 0.85, "Hard", "maximum"), (165, 0.66, "Easy", "easy, but long"),
       (200, 0.78, "Hard", "maximum, driven by duration"),
     ] as [(Double, Double, String, String?)] {
@@ -493,6 +495,8 @@ import _TestSupport
       climb(1000, 1800, 210, 560), climb(3300, 900, 610, 790), climb(4300, 300, 772, 830),
     ])
     #expect(long.map(\.gain) == [620] && long.map(\.seconds) == [3600])
+    let rolling = (0..<10).map { climb(Double($0) * 140, 100, 10 * Double($0), 10 * Double($0) + 30) }
+    #expect(WholeLine.passes(rolling).count == 10)
   }
 
   @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")

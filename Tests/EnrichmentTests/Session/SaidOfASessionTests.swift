@@ -325,9 +325,11 @@ import _TestSupport
     ]
     var ride = SampleRecording.make(minutes: 30, type: "Other", columns: columns)
     let inferred = enriched(ride)
-    let share = try #require(inferred.provenance.kindProbability)
-    let words = "Cycling (inferred, \(ActivityWords.percent(share)))"
+    let words = "Cycling (inferred)"
     #expect(ActivityWords.kind(of: inferred) == words)
+    var unsure = inferred
+    unsure.provenance.kindProbability = 0.87
+    #expect(ActivityWords.kind(of: unsure) == "Cycling (inferred, 87 %)")
     #expect(TextReport(inferred).text.contains("\n\(words) · "))
     #expect(ActivityPage([inferred]).html.contains(words))
     ride.summary.type = "Ride"

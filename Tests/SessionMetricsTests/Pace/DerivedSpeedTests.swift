@@ -59,6 +59,12 @@ import _TestSupport
     ).derivingSpeed(sport: .walk)
     let moving = try #require(hike.movingTime())
     #expect((2370...2430).contains(moving.seconds), "\(moving.seconds)")
+    // Shuttles of 20 m lead nowhere either.
+    let shuttles = stream(
+      (0..<600).map(Double.init),
+      [.latitude: { 46 + Self.degree * abs(($0 * 2.5).remainder(dividingBy: 40)) }, .longitude: { _ in 7 }]
+    ).derivingSpeed(sport: .run)
+    #expect(try #require(shuttles.movingTime()).seconds > 400)
   }
 
   @Test("The strokes of a swim are no way, and each part of a noisy track adds up to its whole")
@@ -79,6 +85,16 @@ import _TestSupport
       #expect((metres / (2400 * speed) - 1).magnitude < 0.04, "\(sport) \(metres)")
       #expect(track.smoothLength(sport: sport, settings: .init()) == along.last)
     }
+    // The bends of a trail are no noise.
+    let bends = stream(
+      (0..<1200).map(Double.init),
+      [
+        .latitude: { 46 + Self.degree * 12 * Double.sin($0 * 5 / 12) },
+        .longitude: { 7 + Self.degree / 0.6947 * 12 * Double.cos($0 * 5 / 12) },
+      ]
+    ).derivingSpeed(sport: .ride)
+    let along = try #require(bends.cumulativeDistance(sport: .ride)?.last)
+    #expect((along / 6000 - 1).magnitude < 0.02, "\(along)")
   }
 
   @Test func noLineCrossesAStopAJumpOrANewStart() throws {

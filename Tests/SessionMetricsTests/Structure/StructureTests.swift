@@ -471,6 +471,23 @@ struct StructureTests {
       [(780, 3.75, 0)] + reps.dropLast() + [(180, 3.6, 0), (270, 0, 0), (231, 4.15, 0), (230, 3.7, 0)]
     let structure = ActivityStream(session(home)).structure(sport: .run)
     #expect(structure.blocks.count { $0.of == 5 } == 5, "\(structure.blocks)")
+    // A drink in the last rest divides nothing.
+    let set: [(seconds: Double, speed: Double, grade: Double)] = (0..<5).flatMap { _ in
+      [(180, 4.2, 0), (120, 2.8, 0)]
+    }
+    let last = [(35.0, 2.8, 0.0), (50, 0, 0), (35, 2.8, 0), (180, 4.2, 0), (400, 2.7, 0)]
+    let drink = [(780, 2.9, 0)] + set.dropLast() + last
+    let six = ActivityStream(session(drink)).structure(sport: .run)
+    #expect(six.blocks.count { $0.of == 6 } == 6, "\(six.blocks)")
+  }
+
+  @Test("A gap of an automatic pause is no walk")
+  func gaps() {
+    for (slow, count) in [(1.2, 1), (.nan, 0)] {
+      var session = SessionSeconds(motion: .foot, count: 1800)
+      session.speed = (0..<1800).map { [600, 626].contains($0) ? 1.2 : (601...625).contains($0) ? slow : 3 }
+      #expect(RaceSpan.walks(in: session, TimeSpan(start: 0, end: 1800)).count == count, "\(slow)")
+    }
   }
 
   @Test("A harder end uphill, where the runner is slower, is no effort")
