@@ -354,7 +354,8 @@ struct RepeatedSeasonTests {
       processorTime {
         for run in 0..<runs {
           let share = Double(run) / Double(runs)
-          let variant = season.variant(of: .standard, settings, settings.map { Self.value(of: $0, at: share) })
+          let values = settings.map { Self.value(of: $0, at: share) }
+          let variant = season.variant(of: .standard, settings, values)
           sum += Self.values(repeated, variant).reduce(0) { $0 + ($1.isNaN ? 0 : $1) }
         }
       }
