@@ -304,12 +304,11 @@ package struct StandingReports: Sendable, Hashable {
     case .booked where symptom.since.map { $0 <= day } ?? false: return nil
     case .booked: placed.since = nil
     case .dizzy:
-      let isOfMedication = reports.contains { report in
-        report.kind == .medication
-          && report.changes.contains { (0..<Self.effectDays).contains($0.days(to: day)) }
+      if hasChangedMedication(before: day) {
+        placed.until = day.adding(days: Self.shortDays - 1)
+      } else {
+        placed.name = nil
       }
-      (placed.until, placed.name) =
-        isOfMedication ? (day.adding(days: Self.shortDays - 1), placed.name) : (placed.until, nil)
     case .named, .unsure:
       placed.name = nil
       let isAgain = reports.contains { report in
@@ -321,6 +320,14 @@ package struct StandingReports: Sendable, Hashable {
     }
     placed.since = placed.since ?? blow(namedBy: symptom, beside: others, on: day)
     return placed
+  }
+
+  /// Whether a medication has changed recently enough to have effects.
+  private func hasChangedMedication(before day: CalendarDay) -> Bool {
+    reports.contains { report in
+      report.kind == .medication
+        && report.changes.contains { (0..<Self.effectDays).contains($0.days(to: day)) }
+    }
   }
 
   /// Returns the day of a blow to the head to which a professional gives a name, which is no new blow.

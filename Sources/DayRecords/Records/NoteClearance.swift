@@ -62,7 +62,7 @@ enum NoteClearance: Sendable {
     let isGood =
       isGood || !Self.reassurances.isDisjoint(with: words)
       || words.contains("worry") && words.contains { NoteTable.isDenial($0) || $0 == "t" }
-    // "Slept well" beside a doctor is no good word of the doctor.
+    // "Slept well" beside a doctor says nothing about the doctor.
     let isSaid =
       [NoteTable.professionals, NoteTable.sayings, NoteTable.tests].contains { !$0.isDisjoint(with: words) }
       || words.contains { BodyRegion.named($0).map(["heart", "chest", "head"].contains) ?? false }

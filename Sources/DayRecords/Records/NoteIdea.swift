@@ -2,7 +2,7 @@ import TextFormats
 
 /// What the quoted word of a note suggests beside its kind, as plain data: words and stems, tried in this order.
 package enum NoteIdea: Sendable, Hashable, CaseIterable {
-  /// An operation, its aids, and the orders of a professional. They are no new complaint.
+  /// An operation, its aids, and the orders of a professional. They are not new complaints.
   case aftercare
   /// A broken bone or a stress fracture.
   case fracture

@@ -424,14 +424,14 @@ package enum NoteReading {
       // An arthroscopy does not mean arthrosis.
       if reported == .pain, isOfOperation { return }
       let start = start(of: hit, isOfOperation, in: words)
-      // "Moved to 12 April" is no end.
+      // "Moved to 12 April" cancels nothing.
       let isMoved = start != nil && !NoteTable.tos.isDisjoint(with: words)
       if isOfOperation, !isMoved, !NoteTable.cancellations.isDisjoint(with: words) {
         var end = Symptom(endOf: .injury, region: own.map { written(clause, words, at: $0) })
         end.name = Symptom.Topic.operation.rawValue
         return reports.append(end)
       }
-      // A painkiller of a day is no change of medication, but a caution about the part that hurts.
+      // A painkiller for a day does not change the medication, but is a caution about the part that hurts.
       let isPainkiller =
         reported == .medication && hit.range.count == 1
         && hasStem(NoteTable.painkillerStems, Array(words[hit.range]))
@@ -787,7 +787,7 @@ package enum NoteReading {
     NoteText.words(of: text).contains(where: NoteTable.agains.contains)
   }
 
-  /// Whether words name a professional who is no therapist.
+  /// Whether words name a professional other than a therapist.
   package static func isByDoctor(_ words: Set<String>) -> Bool {
     !NoteTable.professionals.subtracting(NoteTable.therapists).isDisjoint(with: words)
   }
@@ -954,7 +954,7 @@ package enum NoteReading {
           Hit(mark: entry.mark, topic: entry.topic, range: place..<end, beside: entry.beside))
       }
     }
-    // "Almost no pain" denies nothing, and "almost fine" is no end.
+    // "Almost no pain" denies nothing, and "almost fine" ends nothing.
     hits = hits.compactMap { hit in
       guard hit.range.lowerBound > 0, isAlmost(hit.range.lowerBound - 1, in: words) else { return hit }
       switch hit.mark {
@@ -964,7 +964,7 @@ package enum NoteReading {
       default: return hit
       }
     }
-    // "Fever gone up to 39" is no end, and "chest pain gone" is none of an alarm.
+    // "Fever gone up to 39" ends nothing, and "chest pain gone" does not end an alarm.
     hits.removeAll { hit in
       hit.mark == .clearing && words[hit.range].last == "gone"
         && (isOfHeart(hit.range, in: words)

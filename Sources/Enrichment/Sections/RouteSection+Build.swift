@@ -14,10 +14,7 @@ extension RouteSection {
       hasGPS: true, coordinates: route.coordinates, coordinateSeconds: route.seconds,
       polyline: route.polyline,
       start: route.start, end: route.end,
-      distance: route.distance.isTooCoarse
-        ? nil
-        : context.stream.smoothLength(sport: context.kind.sport, settings: context.formulas.route)
-          ?? route.distance.metres)
+      distance: route.distance.isTooCoarse ? nil : route.distance.metres)
   }
 }
 

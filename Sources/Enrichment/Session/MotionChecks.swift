@@ -41,8 +41,7 @@ extension ActivityStream {
       let track = trackDistance(sport: kind.sport, settings: formulas.route),
       track.positions > 1, !track.isTooCoarse
     else { return false }
-    let metres = smoothLength(sport: kind.sport, settings: formulas.route) ?? track.metres
-    return (told - metres).magnitude > share * max(told, metres)
+    return (told - track.metres).magnitude > share * max(told, track.metres)
   }
 
   /// Returns the highest recorded speed that the distance around it confirms; `nil` if it is the highest of

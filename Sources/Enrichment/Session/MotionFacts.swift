@@ -175,8 +175,7 @@ struct MotionFacts {
   private static func isSparseSwim(_ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet)
     -> Bool
   {
-    guard kind.isSwim, stream.derived.contains(where: { $0.channel == .speed && $0.source == .latitude })
-    else { return false }
+    guard kind.isSwim, stream.isSpeedOfPositions else { return false }
     let coverage = stream.coverage(of: .latitude)
     return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
@@ -186,9 +185,7 @@ struct MotionFacts {
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {
-    if let track, track.positions > 1, !track.isTooCoarse {
-      return stream.smoothLength(sport: sport, settings: route) ?? track.metres
-    }
+    if let track, track.positions > 1, !track.isTooCoarse { return track.metres }
     guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }
     guard let first = column.first(where: { !$0.isNaN }), let last = column.last(where: { !$0.isNaN }),
       last > first

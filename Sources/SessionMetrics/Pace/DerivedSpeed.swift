@@ -28,6 +28,11 @@ extension ActivityStream {
       .fillingSpeed(sport: sport, route: route, motion: motion)
   }
 
+  /// Whether speed was derived from positions.
+  package var isSpeedOfPositions: Bool {
+    derived.contains { $0.channel == .speed && $0.source == .latitude }
+  }
+
   /// Returns the stream with missing speed filled in. Distance must no longer contain false stops.
   private func fillingSpeed(
     sport: ThresholdSport, route: RouteSettings, motion: MotionRepairSettings

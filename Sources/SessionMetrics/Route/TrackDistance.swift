@@ -111,7 +111,8 @@ extension ActivityStream {
   /// Returns the length of the track, or `nil` if positions are missing.
   ///
   /// By default, the length excludes steps across gaps and records that would need an impossible speed.
-  /// Movement below `standSpeed` for `standDuration` or longer counts only with its straight-line distance.
+  /// Movement below `standSpeed` for `standDuration` or longer counts only with its straight-line distance. A noisy
+  /// track has the length of ``cumulativeDistance(sport:settings:)``.
   ///
   /// - Complexity: O(*n*).
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -122,6 +123,15 @@ extension ActivityStream {
   }
 
   private func trackDistance(
+    _ track: TrackPlaces, sport: ThresholdSport, settings: RouteSettings
+  ) -> TrackDistance? {
+    var distance = sumOfSteps(track, sport: sport, settings: settings)
+    if let smooth = smoothLength(sport, settings) { distance?.metres = smooth }
+    return distance
+  }
+
+  /// Returns the length of the track by its steps, or `nil` if positions are missing.
+  private func sumOfSteps(
     _ track: TrackPlaces, sport: ThresholdSport, settings: RouteSettings
   ) -> TrackDistance? {
     let filters = settings.rule == .filtered
@@ -301,7 +311,7 @@ extension ActivityStream {
   private func smoothDistance(
     insteadOf track: [Double], _ sport: ThresholdSport, _ settings: RouteSettings
   ) -> [Double]? {
-    guard derived.contains(where: { $0.channel == .speed && $0.source == .latitude }),
+    guard isSpeedOfPositions,
       coverage(of: .speed).observed >= 0.95 * coverage(of: .latitude).observed,
       let smooth = distanceFromSpeed(),
       let metres = smooth.last(where: \.isFinite), let long = track.last(where: \.isFinite),
@@ -315,25 +325,26 @@ extension ActivityStream {
   private func lostBetweenEverySecondPosition(_ sport: ThresholdSport, _ settings: RouteSettings) -> Double {
     let track = TrackPlaces(self, validOnly: true), limit = gapLimit(of: .latitude)
     let fastest = settings.speedLimit(of: sport)
+    let latitudes = track.latitudes.elementSpan, longitudes = track.longitudes.elementSpan
     var meter = StepMeter(settings), lost = 0.0
-    func metres(_ from: Int, _ to: Int) -> Double {
-      meter.distance(
-        GeoPoint(latitude: track.latitudes[from], longitude: track.longitudes[from]),
-        GeoPoint(latitude: track.latitudes[to], longitude: track.longitudes[to]))
-    }
+    let lengths = meter.distances(latitudes, longitudes)
     for place in stride(from: 2, to: track.count, by: 2) {
       let seconds = track.times[place] - track.times[place - 2]
-      let (one, next) = (metres(place - 2, place - 1), metres(place - 1, place))
+      let (one, next) = (lengths[place - 2], lengths[place - 1])
       guard seconds > 0, seconds <= limit, max(one, next) <= fastest * seconds else { continue }
-      lost += one + next - metres(place - 2, place)
+      lost +=
+        one + next
+        - meter.distance(GeoPoint(latitudes, longitudes, place - 2), GeoPoint(latitudes, longitudes, place))
     }
     return lost
   }
 
   /// Returns the length of the track by ``cumulativeDistance(sport:settings:)`` if noise makes the track much longer.
-  package func smoothLength(sport: ThresholdSport, settings: RouteSettings) -> Double? {
-    distanceAlongTrack(sport: sport, settings: settings)
-      .flatMap { smoothDistance(insteadOf: $0, sport, settings) }?.last(where: \.isFinite)
+  private func smoothLength(_ sport: ThresholdSport, _ settings: RouteSettings) -> Double? {
+    guard isSpeedOfPositions, let track = distanceAlongTrack(sport: sport, settings: settings) else {
+      return nil
+    }
+    return smoothDistance(insteadOf: track, sport, settings)?.last(where: \.isFinite)
   }
 
   /// Returns the length of the track up to each row, or `nil` if the track has fewer than two positions or

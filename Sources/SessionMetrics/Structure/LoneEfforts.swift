@@ -207,9 +207,10 @@ extension EffortFamilies {
   /// rules).
   private static let pressed = (shortest: 180, difference: 0.04)
 
-  /// Returns the parts of different output into which the athlete's laps divide an effort by power or pace.
+  /// Returns the parts of different output into which the athlete's laps divide an effort outside all series, by power
+  /// or pace.
   func divided(_ effort: StructureBlock) -> [StructureBlock] {
-    guard !areAutomatic, !isHeart, !isOfTerrain else { return [effort] }
+    guard effort.series == nil, !areAutomatic, !isHeart, !isOfTerrain else { return [effort] }
     var parts: [StructureBlock] = [], rest = effort
     for edge in laps.map(\.lowerBound).sorted() {
       let (start, end) = (Int(rest.span.start), Int(rest.span.end))

@@ -147,7 +147,7 @@ package enum StructureDetector {
         efforts.append(block)
       }
     }
-    efforts += blocks(of: lone, signal, finder.zero).flatMap(finder.divided)
+    efforts += blocks(of: lone, signal, finder.zero)
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
     // If the type of motion is unknown, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
@@ -157,16 +157,16 @@ package enum StructureDetector {
       {
         let parts = FastFinish.parts(finish, levels, signal).map { finder.hump($0.start, $0.end) }
         let isSet = parts.count > 1 && parts.allSatisfy { finder.isAlike($0, parts[0]) }
-        let found = parts.indices.map {
+        efforts = parts.indices.map {
           StructureBlock(
             kind: .work, span: span(parts[$0].start, parts[$0].end), repetition: isSet ? $0 + 1 : nil,
             of: isSet ? parts.count : nil, series: isSet ? 1 : nil)
         }
-        efforts = isSet ? found : found.flatMap(finder.divided)
       } else if let single = finder.single(sets) {
-        efforts = blocks(of: [single], signal, finder.zero).flatMap(finder.divided)
+        efforts = blocks(of: [single], signal, finder.zero)
       }
     }
+    efforts = efforts.flatMap(finder.divided)
     var structure = SessionStructure(
       blocks: efforts.isEmpty
         ? Progression.blocks(steps, count: session.count) : tiled(efforts, count: session.count),

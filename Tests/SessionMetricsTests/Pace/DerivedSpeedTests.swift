@@ -83,7 +83,8 @@ import _TestSupport
       let along = try #require(track.cumulativeDistance(sport: sport))
       let metres = (along.last ?? 0) - (along.first ?? 0)
       #expect((metres / (2400 * speed) - 1).magnitude < 0.04, "\(sport) \(metres)")
-      #expect(track.smoothLength(sport: sport, settings: .init()) == along.last)
+      #expect(track.trackDistance(sport: sport)?.metres == along.last)
+      #expect(track.route(sport: sport)?.distance.metres == along.last)
     }
     // The bends of a trail are no noise.
     let bends = stream(
