@@ -4,15 +4,15 @@ import DayRecords
 ///
 /// A *bad* answer is in the worst quarter of the 42 days before the forecast and at least a point worse than
 /// their median.
-struct SeenEvent: Sendable, Hashable {
-  var isEvent: Bool
+package struct SeenEvent: Sendable, Hashable {
+  package var isEvent: Bool
   var from: [String]
 }
 
 extension AthleteState {
   /// Returns what the records show for the forecast whose window ends this morning; `nil` if too little
   /// was recorded.
-  func seen(_ kind: RiskKind) -> SeenEvent? {
+  package func seen(_ kind: RiskKind) -> SeenEvent? {
     let due = kind.dueAfter
     let days = kind.eventDays
     /// The event window, in days before the open day.

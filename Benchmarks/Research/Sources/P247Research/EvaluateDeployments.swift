@@ -23,7 +23,9 @@ struct EvaluateDeployments: AsyncParsableCommand {
   /// Runs the worlds and variants, then other ways of answering in the first world other than home.
   func run() async {
     let names = worlds?.split(separator: ",").map(String.init) ?? SimulatedWorlds.all.map(\.name)
-    let without = leftOut ? await RiskTraining().train { StandardOutput.say($0) }.without : [:]
+    var training = RiskTraining()
+    training.events = recorded ? .recorded : .simulated
+    let without = leftOut ? await training.train { StandardOutput.say($0) }.without : [:]
     func trial(_ kinds: [DeploymentTrial.Kind], seed: UInt64 = 7001) -> DeploymentTrial {
       var trial = DeploymentTrial(
         kinds: kinds, seed: seed, teachers: teachers, days: min(days, 210), settings: ReadinessSettings())

@@ -18,9 +18,12 @@ struct TrainCommand: AsyncParsableCommand {
     )
 
     @Option(help: "Folder of the real recordings.") var data = "../shared/data"
+    @Flag(help: "Train on events seen in the records instead of the simulator's.") var recorded = false
 
     func run() async throws {
-      let trained = await RiskTraining().train { StandardOutput.say($0) }
+      var training = RiskTraining()
+      training.events = recorded ? .recorded : .simulated
+      let trained = await training.train { StandardOutput.say($0) }
       let text = trained.text
       let lines = [LeftOutWorld.header] + trained.left.map(\.line)
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(

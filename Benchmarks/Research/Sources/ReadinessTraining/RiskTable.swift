@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import AthleteSimulator
+import ReadinessEvaluation
 import TextFormats
 
 /// A prediction to train: target and time of issue.
@@ -86,27 +87,30 @@ package struct Cohort: Sendable {
   package var days: Int
   package var worlds: [any SimulatedWorld]
   package var masks: [RecordMask]
+  /// The definition of an event.
+  package var events: EventDefinition
 
   /// Creates a cohort whose athletes are assigned to worlds and masks in turn.
   package init(
     seed: UInt64, athletes: Int, days: Int, worlds: [any SimulatedWorld],
-    masks: [RecordMask] = [RecordMask()]
+    masks: [RecordMask] = [RecordMask()], events: EventDefinition = .simulated
   ) {
     self.seed = seed
     self.athletes = athletes
     self.days = days
     self.worlds = worlds
     self.masks = masks
+    self.events = events
   }
 
   /// Creates a cohort of the home world whose athletes are assigned to settings and masks in turn.
   package init(
     seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings],
-    masks: [RecordMask] = [RecordMask()]
+    masks: [RecordMask] = [RecordMask()], events: EventDefinition = .simulated
   ) {
     self.init(
       seed: seed, athletes: athletes, days: days, worlds: settings.map { HomeWorld(settings: $0) },
-      masks: masks)
+      masks: masks, events: events)
   }
 
   /// Inputs and outcomes of mornings and of evenings.
@@ -179,15 +183,13 @@ package struct Cohort: Sendable {
     let rules = ReadinessSettings()
     let mask = masks[index % masks.count]
     let season = worlds[(index / masks.count) % worlds.count].season(seed: seed, index: index, days: days)
-    var labels: [[Bool?]] = []
-    var onsets: [[Int]] = []
-    for kind in RiskKind.allCases {
-      guard let primitive = SimulatedPrimitive(rawValue: kind.rawValue) else { continue }
-      onsets.append(season.onsets(of: primitive))
-      labels.append(
-        season.labels(of: SimulatedForecast(primitive, .morning, RiskTask(kind, .morning).window)))
+    let forecasts = RiskKind.allCases.compactMap { kind in
+      SimulatedPrimitive(rawValue: kind.rawValue).map {
+        SimulatedForecast($0, .morning, RiskTask(kind, .morning).window)
+      }
     }
-    note(onsets)
+    let labels = season.labels(of: forecasts, by: events)
+    note(forecasts.map { season.onsets(of: $0.primitive) })
     var state = AthleteState()
     state.profile = season.traits.profile
     var holes = HoleGenerator(seed: seed, index: index)

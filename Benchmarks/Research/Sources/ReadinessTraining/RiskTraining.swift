@@ -26,6 +26,8 @@ package struct RiskTraining: Sendable {
   var testAthletes = 120
   var answeringAthletes = 400
   package var days = 361
+  /// The definition of an event.
+  package var events = EventDefinition.simulated
   /// The home world's share of the weight.
   var homeShare = 0.7
   /// Allowed range of the factor on log odds.
@@ -42,7 +44,7 @@ package struct RiskTraining: Sendable {
     let isHome = world is HomeWorld
     return Cohort(
       seed: trainingSeed, athletes: isHome ? homeAthletes : worldAthletes, days: days,
-      worlds: isHome ? Self.homeWorlds : [world], masks: RecordMask.learned)
+      worlds: isHome ? Self.homeWorlds : [world], masks: RecordMask.learned, events: events)
   }
 
   /// The home simulator and its variants.
@@ -55,7 +57,7 @@ package struct RiskTraining: Sendable {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
       settings: [.standard, .standard, .standard, .variant(seed: 9_101)],
-      masks: [RecordMask(), RecordMask(), RecordMask(), .halfOfTheNights])
+      masks: [RecordMask(), RecordMask(), RecordMask(), .halfOfTheNights], events: events)
   }
 
   /// Training rows of a world.
@@ -84,7 +86,8 @@ package struct RiskTraining: Sendable {
         Rows(name: world.name, isHome: isHome, tables: await trainingCohort(world).tables(keeping: 4)))
       tests.append(
         await WorldTest(
-          Cohort(seed: testSeed, athletes: testAthletes, days: days, worlds: [world]), name: world.name))
+          Cohort(seed: testSeed, athletes: testAthletes, days: days, worlds: [world], events: events),
+          name: world.name))
     }
     progress("calibration: \(calibrationAthletes) athletes live \(days) days")
     let calibration = await calibrationCohort.tables(keeping: 2)
@@ -120,7 +123,7 @@ package struct RiskTraining: Sendable {
           "simulator",
           "\"worlds of AthleteSimulator: \(SimulatedWorlds.all.map(\.name).joined(separator: ", ")); of the home world standard settings and variants 9001 to 9024, 9101\""
         ),
-        ("home_share", PriorsText.text(homeShare)),
+        ("events", "\"\(events.rawValue)\""), ("home_share", PriorsText.text(homeShare)),
         ("training_seed", "\(trainingSeed)"), ("home_athletes", "\(homeAthletes)"),
         ("world_athletes", "\(worldAthletes)"),
         ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),

@@ -1,7 +1,9 @@
 import AthleteReadiness
 import AthleteSimulator
+import DayRecords
 import FormulaLab
 import Testing
+import TextFormats
 
 @testable import ReadinessEvaluation
 
@@ -37,6 +39,36 @@ import Testing
     let forecasts = DeploymentTrial.forecasts.count
     for place in 0..<forecasts {
       #expect(rows[place].skillDeployed == rows[place + forecasts].skillDeployed)
+    }
+  }
+
+  /// A forecast and the answer to its question speak of the same days.
+  @Test func eventsOfTheRecordsAreThoseOfAllForecasts() throws {
+    let season = HomeWorld().season(seed: 3, index: 1, days: 150)
+    let forecasts = DeploymentTrial.forecasts
+    let labels = season.labels(of: forecasts, by: .recorded)
+    #expect(labels.count == forecasts.count)
+    var book = ForecastBook(athlete: "one")
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    let settings = ReadinessSettings()
+    for (number, day) in season.days.enumerated() {
+      let date = CalendarDay.simulationStart.adding(days: number)
+      try state.update(with: day.morning.record(), on: date, settings: settings)
+      let risks = state.risks(issue: .morning, settings: settings)
+      book.note(risks, at: .morning, of: state)
+      try state.update(with: day.evening.record, on: date, settings: settings)
+    }
+    for (place, forecast) in forecasts.enumerated() {
+      var told = 0
+      for due in book.due where due.kind.rawValue == forecast.primitive.rawValue {
+        let number = CalendarDay.simulationStart.days(to: due.day)
+        guard number >= season.settings.burnIn else { continue }
+        #expect(labels[place][number] == due.outcome, "\(forecast.name) day \(number)")
+        if due.outcome == true { told += 1 }
+      }
+      #expect(told > 0, "\(forecast.name)")
+      #expect(labels[place].prefix(season.settings.burnIn).allSatisfy { $0 == nil })
     }
   }
 }

@@ -23,14 +23,6 @@ package struct DeploymentTrial: Sendable {
     case random(Double)
   }
 
-  /// The definition of an event.
-  package enum Events: String, Sendable, Hashable, CaseIterable {
-    /// Events follow from the simulator's hidden state, on which the shipped curves were trained.
-    case simulated
-    /// Events follow from the athlete's own records on the following days.
-    case recorded
-  }
-
   /// A kind of athlete: the world, and what is recorded.
   package struct Kind: Sendable {
     package var world: any SimulatedWorld
@@ -180,7 +172,7 @@ package struct DeploymentTrial: Sendable {
   /// Number of days per athlete, including burn-in.
   package var days: Int
   /// The definition of an event.
-  package var events = Events.simulated
+  package var events = EventDefinition.simulated
   /// How athletes who receive forecasts answer about their own forecasts, choosing freely each day;
   /// `nil` if they do not answer.
   package var ownTelling: Telling?
@@ -200,7 +192,7 @@ package struct DeploymentTrial: Sendable {
   }
 
   /// The forecasts about which questions are asked.
-  static let forecasts = SimulatedForecast.all.dropLast()
+  static let forecasts = Array(SimulatedForecast.all.dropLast())
   private static let formulas = String(repeating: "0", count: 64)
   /// Number of days between the starts of two seasons.
   private static let season = 210
@@ -239,7 +231,7 @@ package struct DeploymentTrial: Sendable {
       book.note(state.predictions(issue: issue, of: risks, settings: settings), at: issue, of: state)
     }
     var outcomes: [(day: CalendarDay, kind: RiskKind, isEvent: Bool)] = []
-    let labels = labels(of: season, book, from: first)
+    let labels = season.labels(of: Self.forecasts, by: events)
     for (place, forecast) in Self.forecasts.enumerated() where forecast.issue == .morning {
       guard let kind = RiskKind(rawValue: forecast.primitive.rawValue) else { continue }
       for (number, label) in labels[place].enumerated() {
@@ -258,22 +250,6 @@ package struct DeploymentTrial: Sendable {
       book.note(response)
     }
     return Teacher(index: index, name: name, book: book, outcomes: outcomes)
-  }
-
-  /// Returns, for each forecast and day, whether it came true; `nil` if the day is not scored.
-  private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]]
-  {
-    guard events == .recorded else { return Self.forecasts.map { season.labels(of: $0) } }
-    var labels = [[Bool?]](
-      repeating: [Bool?](repeating: nil, count: season.days.count), count: Self.forecasts.count)
-    for due in book.due where due.source == .records {
-      let number = first.days(to: due.day)
-      for (place, forecast) in Self.forecasts.enumerated()
-      where forecast.primitive.rawValue == due.kind.rawValue && labels[place].indices.contains(number) {
-        labels[place][number] = due.outcome
-      }
-    }
-    return labels
   }
 
   /// Returns the state learned from one way of answering, and the number of answers used.
@@ -361,8 +337,7 @@ package struct DeploymentTrial: Sendable {
   private func athlete(_ index: Int, _ rules: [ReadinessSettings]) -> [[Lived]] {
     let kind = kinds[index % kinds.count]
     let season = kind.world.season(seed: seed, index: index, days: days)
-    let known = Self.forecasts.map { season.labels(of: $0) }
-    var book = ForecastBook(athlete: "asked \(index)")
+    let known = season.labels(of: Self.forecasts, by: events)
     var lived = [[Lived]](
       repeating: [Lived](repeating: Lived(), count: Self.forecasts.count), count: rules.count + 1)
     var chance = LabGenerator(seed: seed ^ 0x6f77_6e ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
@@ -387,7 +362,6 @@ package struct DeploymentTrial: Sendable {
       }
     ) { risks, issue, state, day in
       guard day >= season.settings.burnIn else { return }
-      book.note(state.predictions(issue: issue, of: risks, settings: settings), at: issue, of: state)
       var deployed: [[RiskPrediction]] = [risks]
       for rule in rules { deployed.append(state.predictions(issue: issue, of: risks, settings: rule)) }
       for (place, forecast) in Self.forecasts.enumerated() {
@@ -406,11 +380,10 @@ package struct DeploymentTrial: Sendable {
         }
       }
     }
-    let labels = labels(of: season, book, from: .simulationStart)
     for which in lived.indices {
-      for place in labels.indices {
+      for place in known.indices {
         lived[which][place].days = lived[which][place].days.compactMap { day in
-          guard labels[place].indices.contains(day.day), let outcome = labels[place][day.day] else {
+          guard known[place].indices.contains(day.day), let outcome = known[place][day.day] else {
             return nil
           }
           var scored = day
