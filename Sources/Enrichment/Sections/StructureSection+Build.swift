@@ -131,10 +131,12 @@ extension StructureSection {
   var raced: Block? { blocks.first { $0.name == Self.raceName } }
   private static let raceName = "Race"
 
-  /// Whether the athlete marked or named the session as a race.
+  /// Whether the athlete marked or named the session as a race. The name of a hard run may be a distance.
   static func isRace(_ context: borrowing SessionContext) -> Bool {
-    RaceName(of: context.recording.summary).isOfRace(
-      metres: context.kind.isRun ? context.motion.distance ?? 0 : nil)
+    let name = RaceName(of: context.recording.summary)
+    let metres = context.kind.isRun ? context.motion.distance ?? 0 : nil
+    return name.isOfRace(metres: metres)
+      || metres.map(name.showsDistance) == true && WholeLine.isHardRun(context)
   }
 
   /// Whether a session with a structure is a race: intervals disprove a name, but not the athlete's mark.

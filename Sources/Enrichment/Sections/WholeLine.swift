@@ -213,7 +213,7 @@ struct WholeLine {
     let isSteady =
       isEven && !isRace && Self.comparable.contains(context.kind.sport)
       && (activity.effort?.score ?? 0 < Self.leastHard || activity.effortLength == .long)
-      && places(activity, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
+      && Self.places(activity.power, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
     let phrase: SessionPhrase =
       switch intensity {
       case .easy: .easy
@@ -268,7 +268,7 @@ struct WholeLine {
   private func intensity(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
     -> Intensity?
   {
-    let places = places(activity, context)
+    let places = Self.places(activity.power, context)
     guard let least = places.min(), let most = places.max(), most - least < 2,
       let intensity = Intensity(rawValue: most)
     else { return nil }
@@ -279,14 +279,21 @@ struct WholeLine {
     return isEasy && activity.effort.map { $0.score >= Self.leastHard } == true ? nil : intensity
   }
 
+  /// Whether a run is hard by heart rate or speed, and neither disproves it.
+  static func isHardRun(_ context: borrowing SessionContext) -> Bool {
+    let places = places(nil, context)
+    return places.max() == Intensity.hard.rawValue
+      && places.allSatisfy { $0 >= Intensity.tempo.rawValue }
+  }
+
   /// The intensities from heart rate and from the power of a ride or the speed of a run, as raw values.
   ///
   /// - Parameters:
-  ///   - activity: The finished document.
+  ///   - power: The power of a ride.
   ///   - context: The session.
   ///   - isOfPopulation: Whether a maximum heart rate that is usual in the population counts.
-  private func places(
-    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, isOfPopulation: Bool = false
+  private static func places(
+    _ power: PowerSection?, _ context: borrowing SessionContext, isOfPopulation: Bool = false
   ) -> [Int] {
     var places: [Int] = []
     let seconds = context.movingTime ?? context.sessionTime
@@ -297,7 +304,7 @@ struct WholeLine {
     {
       places.append(place)
     }
-    if context.kind.sport == .ride, let power = activity.power, let threshold = context.power?.threshold,
+    if context.kind.sport == .ride, let power, let threshold = context.power?.threshold,
       threshold > 0
     {
       let share = (power.normalizedPower ?? power.averageWatts) / threshold

@@ -39,6 +39,7 @@ package struct RaceName {
     "pace", "tempo", "prep", "preparation", "training", "workout", "session", "simulation", "practice",
     "plan", "week", "day", "build", "before", "after", "pre", "post", "recovery", "easy", "long", "warm",
     "warmup", "cool", "cooldown", "for", "shakeout", "intervals", "recce", "test",
+    "threshold", "progression", "fartlek",
   ]
   /// Maximum relative difference between the distance of a race and a run, or a distance in a name, such as 42 km
   /// (house rules).
@@ -95,6 +96,13 @@ package struct RaceName {
     return !Self.races.isDisjoint(with: words)
       || named != nil && metres.map(Self.isDistance) != false
       || half.flatMap { run in metres.map { Self.isOver($0, run) } } == true
+  }
+
+  /// Returns whether a run of so many metres covers the distance of a race in its name, as in "Leeds 10K". It is a race
+  /// if it was hard.
+  package func showsDistance(of metres: Double) -> Bool {
+    guard Self.training.isDisjoint(with: words), let shownKilometres else { return false }
+    return Self.runs.contains { Self.isOver(1000 * shownKilometres, $0) && Self.isOver(metres, $0) }
   }
 
   /// Whether runs over a distance, m, are raced.

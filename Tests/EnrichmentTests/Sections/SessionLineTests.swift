@@ -232,6 +232,18 @@ import _TestSupport
     }
     let line = Self.line(18, "Run", name: "Parkrun", [.speed: { _ in 4.6 }, .heartRate: { _ in 178 }])
     #expect(line.hasPrefix("Race, 4.97 km in 18:0"), "\(line)")
+    // A distance in the name is that of a race if the run covers it and is hard.
+    func run(_ name: String, speed: Double, rate: Double, minutes: Double = 40) -> String {
+      Self.line(minutes, "Run", name: name, [.speed: { _ in speed }, .heartRate: { _ in rate }])
+    }
+    let ten = run("Leeds 10K", speed: 4.2, rate: 178)
+    #expect(ten.hasPrefix("Race, 10.08 km in 40:0"), "\(ten)")
+    for line in [
+      run("10k easy", speed: 4.2, rate: 178), run("Morning 10k", speed: 3, rate: 138, minutes: 56),
+      run("Leeds 10K", speed: 4.2, rate: 178, minutes: 43),
+    ] {
+      #expect(!line.contains("Race"), "\(line)")
+    }
   }
 
   /// The line of a run marked as a race, of stretches of so many seconds and m/s.
