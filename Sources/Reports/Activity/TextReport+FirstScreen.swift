@@ -219,7 +219,10 @@ extension TextReport {
     guard activity.pace != nil, activity.structure?.race == nil else { return [] }
     // No fastest distance crosses a long stop. With standing rests, one that is longer than the repetitions is no best.
     let longest = hasStops ? activity.structure?.longestRepetition ?? .infinity : .infinity
-    let all = activity.bestEfforts.filter { $0.channel == "distance" && $0.distance ?? .infinity <= longest }
+    let all = activity.bestEfforts.filter {
+      $0.channel == "distance" && $0.distance ?? .infinity <= longest
+        && activity.structure?.isSlower($0) != true
+    }
     let long = all.filter { [1000, 5000, 10_000].contains($0.distance) }
     facts = (long.isEmpty ? all.filter { $0.distance == 400 } : long).compactMap { effort in
       effort.distance.map {
@@ -330,6 +333,16 @@ extension StructureSection {
   /// The distance of the longest repetition, m, with room for the error of a device; `nil` without repetitions.
   fileprivate var longestRepetition: Double? {
     blocks.lazy.filter { $0.repetition != nil }.compactMap(\.distance).max().map { 1.03 * $0 }
+  }
+
+  /// Whether repetitions of about a fastest distance are faster, so that it holds a rest: the error of a device made them
+  /// too short.
+  fileprivate func isSlower(_ effort: BestEffortSection) -> Bool {
+    guard let distance = effort.distance else { return false }
+    let speeds = blocks.filter {
+      $0.repetition != nil && $0.distance.map { ($0 / distance - 1).magnitude <= 0.02 } == true
+    }.compactMap(\.averageSpeed)
+    return effort.value * speeds.reduce(0, +) > distance * Double(speeds.count)
   }
 
   /// Returns the previous session with this series, as in "Last time (2026-05-03): 286 W."

@@ -242,6 +242,19 @@ import _TestSupport
     #expect(TextReport(hike).firstScreen.contains("at least +\(Displays.fixed(elevation.gain + 100, 0)) m"))
   }
 
+  @Test("A fastest distance is not slower than repetitions of about its length")
+  func fastestBesideRepetitions() throws {
+    var run = try Self.enriched("run_interval.tcx.gz")
+    for (length, isShown) in [(992.0, false), (900, true)] {
+      for place in run.structure?.blocks.indices ?? 0..<0
+      where run.structure?.blocks[place].repetition != nil {
+        run.structure?.blocks[place].distance = length
+        run.structure?.blocks[place].averageSpeed = length / 252
+      }
+      #expect(Self.line("Fastest", run)?.contains("1 km") == isShown, "\(length)")
+    }
+  }
+
   @Test("A note ends with a sentence, or with an ellipsis")
   func notesAreWhole() throws {
     var run = try Self.enriched("run_faults.json")
