@@ -134,6 +134,7 @@ private struct WorkoutPhrase {
       return nil
     }
     var pause: Workout.Step?, target = efforts[0][0].target, from: Int?
+    let start = place
     while place < tokens.count, rest == nil || target == nil || (inner != nil && pause == nil) {
       if let parsed = self.rest() {
         if rest == nil { rest = parsed } else { pause = parsed }
@@ -141,6 +142,9 @@ private struct WorkoutPhrase {
         efforts = [parts]
         target = parts[0].target
       } else if target == nil, rest == nil || isAim, let parsed = self.target(of: efforts[0][0]) {
+        target = parsed
+        efforts = efforts.map { $0.map { $0.aimed(at: parsed) } }
+      } else if target == nil, isAim || place == start, let parsed = threshold() {
         target = parsed
         efforts = efforts.map { $0.map { $0.aimed(at: parsed) } }
       } else {
@@ -321,6 +325,19 @@ private struct WorkoutPhrase {
     } else if let found = length(), !found.isBare {
       _ = skip(["of"])
       if skip(words) { return .init(kind: .rest, seconds: found.seconds, metres: found.metres) }
+    }
+    place = before
+    return nil
+  }
+
+  /// Parses "threshold", "threshold pace" or "FTP": within 5 % of the threshold (house rule).
+  private mutating func threshold() -> Workout.Target? {
+    let before = place
+    if isAim { place += 1 }
+    if skip(["threshold", "ftp"]) {
+      _ = skip(["pace", "power"])
+      // "FTP + 10 W" and a threshold heart rate are other targets.
+      if !skip(["heart", "hr"], ["+", "-", "−"]) { return .init(.thresholdShare, 0.95, 1.05) }
     }
     place = before
     return nil

@@ -245,7 +245,9 @@ extension StructureSection.Adherence {
     let whole: (unit: Workout.Target.Unit, value: Double)?
     switch target.unit {
     case .watts, .speed, .beats: whole = (target.unit, 1)
-    case .thresholdShare: whole = context.thresholds.thresholdPower.map { (.watts, $0) }
+    case .thresholdShare:
+      let pace = context.kind.isRun && context.power == nil ? context.thresholds.thresholdPace : nil
+      whole = pace.map { (.speed, 1000 / $0) } ?? context.thresholds.thresholdPower.map { (.watts, $0) }
     case .maximumShare: whole = context.anchors.maximum.map { (.beats, $0.mean) }
     }
     guard let whole else { return nil }

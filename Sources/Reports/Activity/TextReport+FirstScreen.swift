@@ -425,8 +425,9 @@ extension StructureSection {
         text = phrase.filled(["line": text, "value": value, "target": target])
       }
     }
+    // How closely a target was followed that was not understood is unknown.
     if let unread = adherence.unreadTargets {
-      text = SessionPhrase.planUnread.filled(["line": text, "words": unread.joined(separator: "; ")])
+      return SessionPhrase.planUnread.filled(["line": text, "words": unread.joined(separator: "; ")])
     }
     let percent = Displays.fixed(adherence.compliance, 0)
     let least = Displays.fixed(adherence.interval.first ?? adherence.compliance, 0)

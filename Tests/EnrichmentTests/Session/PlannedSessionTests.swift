@@ -137,6 +137,7 @@ import _TestSupport
     #expect(
       TextReport(made).firstScreen.contains(
         "5 of 5 planned efforts done, target not understood: sweet spot"))
+    #expect(made.structure?.planWords(of: made.kind)?.contains("compliance") == false)
   }
 
   @Test("A steady session is compared with a plan of a single effort")
