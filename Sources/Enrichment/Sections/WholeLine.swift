@@ -272,7 +272,10 @@ struct WholeLine {
     guard let least = places.min(), let most = places.max(), most - least < 2,
       let intensity = Intensity(rawValue: most)
     else { return nil }
-    if let longest = Self.longest[intensity], context.movingTime ?? context.sessionTime > longest {
+    // Length makes no session hard that is easy by heart rate or by output.
+    if least > Intensity.easy.rawValue, let longest = Self.longest[intensity],
+      context.movingTime ?? context.sessionTime > longest
+    {
       return .hard
     }
     let isEasy = intensity.rawValue < Intensity.tempo.rawValue

@@ -447,6 +447,19 @@ import _TestSupport
     }
   }
 
+  @Test("Length makes no ride hard that is easy by power")
+  func longEasyRide() {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPower = 260
+    for (watts, isHard) in [(165.0, false), (205, true)] {
+      let ride = SampleRecording.make(
+        minutes: 200, type: "Ride",
+        columns: [.power: { _ in watts }, .heartRate: { 153 + Double($0 % 3) }, .speed: { _ in 8 }])
+      let line = ActivityEnricher().enrich(ride, athlete: athlete).structure?.line ?? ""
+      #expect(line.hasPrefix("Hard ride") == isHard, "\(line)")
+    }
+  }
+
   @Test("Rests that are run are floats")
   func floats() {
     for (slow, easy, isFloat) in [(2.1, 2.4, false), (3.4, 2.4, true), (3.3, 3.3, false)] {
