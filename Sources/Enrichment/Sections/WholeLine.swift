@@ -390,7 +390,10 @@ struct WholeLine {
       guard line.isOfSpeed, isOfGround, let one, let next else { return false }
       return (change > 1 ? one - next : next - one) > Self.against * one
     }
-    if let parts = parts(outputs, each: each, spans, isOfBeats: line.isOfBeats) {
+    let isWhole = zip(spans, spans.dropFirst()).allSatisfy { $1.start - $0.end < Self.longStop }
+    if let parts = parts(outputs, each: each, spans, isOfBeats: line.isOfBeats),
+      !isWhole || !SessionCourse.isEvenRise(parts, of: outputs, isOfBeats: line.isOfBeats)
+    {
       return described(parts, line, spans, context, shown: shown, isOfConditions)
     }
     guard let trend = SessionCourse.trend(outputs, isOfBeats: line.isOfBeats),

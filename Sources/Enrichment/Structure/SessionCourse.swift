@@ -62,6 +62,16 @@ enum SessionCourse {
     return (start, end)
   }
 
+  /// Whether the output rises from part to part, and a straight line explains it better than the parts.
+  static func isEvenRise(_ parts: [Part], of outputs: [Double], isOfBeats: Bool) -> Bool {
+    let sums = RunningSums(outputs)
+    let left = parts.reduce(0) { $0 + sums.error($1.stretches.lowerBound, $1.stretches.upperBound) }
+    guard zip(parts, parts.dropFirst()).allSatisfy({ $0.output < $1.output }),
+      trend(outputs, isOfBeats: isOfBeats) != nil, let line = EvenTrend(outputs)
+    else { return false }
+    return (1 - line.explained) * sums.error(0, outputs.count) < left
+  }
+
   /// Returns the parts that explain the course of the output best; `nil` if the output is even or varies without order.
   ///
   /// - Parameters:

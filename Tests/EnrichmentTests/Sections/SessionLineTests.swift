@@ -44,6 +44,12 @@ import _TestSupport
     for line in [run(-0.12, 3), run(0.12, 12)] {
       #expect(!line.contains("Steady") && (line.contains("; from ") || line.contains("; first ")), "\(line)")
     }
+    // A line explains an even rise better than parts, and parts explain steps better.
+    let rise = (0..<30).map { 3 + 0.02 * Double($0) }, steps = (0..<30).map { 3 + 0.2 * Double($0 / 10) }
+    for (outputs, isRise) in [(rise, true), (steps, false), (Array(rise.reversed()), false)] {
+      let parts = SessionCourse.parts(outputs, each: 120)
+      #expect(parts.map { SessionCourse.isEvenRise($0, of: outputs, isOfBeats: false) } == isRise)
+    }
     #expect(run(-0.02, 3).hasPrefix("Tempo run, 40:00"), "\(run(-0.02, 3))")
     // Wind slows a runner whose heart rate rises.
     #expect(!run(-0.12, 25).contains("; from "), "\(run(-0.12, 25))")
