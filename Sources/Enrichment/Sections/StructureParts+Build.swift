@@ -189,7 +189,12 @@ extension StructureSection.Adherence {
     guard let result = WorkoutAdherence(plan, whole.map { [$0] } ?? efforts) else { return nil }
     self.source = source
     name = workout.name
-    unreadTargets = workout.unreadTargets.isEmpty ? nil : Set(workout.unreadTargets).sorted()
+    let unknown = zip(workout.steps, plan.steps)
+      .compactMap { $0.kind == .work && $1.target == nil ? $0.target?.unit : nil }
+    let unread =
+      workout.unreadTargets
+      + unknown.map { $0 == .maximumShare ? "maximum unknown" : "threshold unknown" }
+    unreadTargets = unread.isEmpty ? nil : Set(unread).sorted()
     self.planned = result.plan.count
     done = result.steps.count { $0.planned != nil && $0.status != .missed && $0.status != .short }
     compliance = 100 * result.compliance

@@ -138,6 +138,9 @@ import _TestSupport
       TextReport(made).firstScreen.contains(
         "5 of 5 planned efforts done, target not understood: sweet spot"))
     #expect(made.structure?.planWords(of: made.kind)?.contains("compliance") == false)
+    enricher.workout = Workout("5 x 6:00 at threshold, 3 min rest")
+    let unknown = enricher.enrich(Self.recording(Self.plans[0], .asPlanned), athlete: AthleteProfile())
+    #expect(unknown.structure?.adherence?.unreadTargets == ["threshold unknown"])
   }
 
   @Test("A steady session is compared with a plan of a single effort")
