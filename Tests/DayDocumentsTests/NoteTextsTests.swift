@@ -201,7 +201,7 @@ struct NoteTextsTests {
     "chest and back day, new bench best", "back from holiday, rested",
     "ten weeks to the marathon and everything is on track", "knees up drills and strides",
     "stomach of steel, four gels no problem", "burned a lot of matches in the first climb",
-    "heart rate drifted a bit in the heat", "throat was dry from the dust, drank two bottles",
+    "heart rate drifted a bit in the heat", "throat was dry from the dust, drank two bottles", "throat ok",
     "coughed up the money for new wheels", "the pace was painfully slow behind the group",
     "Beine schwer, aber schön locker gelaufen", "keine Beschwerden, Knie hält",
     "Schmerzen sind weg, Wade fühlt sich gut an", "nicht müde und keine Schmerzen",

@@ -44,7 +44,7 @@ enum NoteTable {
     case pending
     /// A fall or a collision, after which a blow to the head is a hard one.
     case fall
-    /// Exhaustion. It limits the day only if the athlete's own rating is also very low.
+    /// Exhaustion or heavy legs, which exclude a push.
     case exhaustion
   }
 
@@ -1556,7 +1556,9 @@ enum NoteTable {
       erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada
       exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto distrutta uitgeput kapot gesloopt exausto
       exausta esgotado esgotada very_tired so_tired tired_all dead_tired todmude sehr_mude tres_fatigue tres_fatiguee
-      muy_cansado muy_cansada molto_stanco molto_stanca doodmoe heel_moe muito_cansado muito_cansada
+      muy_cansado muy_cansada molto_stanco molto_stanca doodmoe heel_moe muito_cansado muito_cansada really_tired
+      extremely_tired heavy_legs legs_heavy legs_are_heavy legs_feel_heavy legs_felt_heavy legs_like_lead dead_legs
+      legs_are_dead legs_feel_dead feel_flat feeling_flat felt_flat feel_rough feeling_rough feel_empty feeling_empty
       """
     ),
     Row(
@@ -1591,7 +1593,8 @@ enum NoteTable {
       mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier
       hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo
       histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr
-      =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy
+      =_gone is_over s_over fine %_went_well %_went_fine #_ok throat_ok throat_okay gorge_ok cough_ok =_ok =_okay =_good =_well
+      =_perfect =_fit =_healthy
       fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative
       negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert
       ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art

@@ -534,6 +534,7 @@ struct WordsThatStandTests {
     "A note of exhaustion rules out a push whatever the athlete feels",
     arguments: [
       "Exhausted.", "So tired all week.", "Total erschöpft.", "Très fatiguée ce matin.", "Muy cansado hoy.",
+      "Legs are heavy.", "Really tired, no drive", "Feeling flat.",
     ]
   )
   func exhausted(note: String) throws {
