@@ -970,10 +970,12 @@ package enum NoteReading {
         && (isOfHeart(hit.range, in: words)
           || !NoteTable.tellsEnd(words[(hit.range.upperBound - 1)...], byStopping: false))
     }
-    // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
+    // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing. "ECG of my son normal"
+    // still names the son.
     hits = hits.filter { hit in
       !hits.contains {
         (![.oneself, .fall].contains(hit.mark) || $0.mark == .idiom) && $0.outweighs(hit)
+          && !(hit.mark == .others && $0.mark == .tested)
           && $0.range.clamped(to: hit.range) == hit.range
       }
     }

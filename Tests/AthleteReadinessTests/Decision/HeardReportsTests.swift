@@ -250,7 +250,7 @@ struct HeardReportsTests {
       "Saw my doctor for a flu jab", "Doctor says knee is arthritic", "Dietitian said eat more carbs",
       "Dietitian says I can run", "Doctor said I am low on iron. Chest tightness again tonight",
       "Doctor: easy cycling allowed from 20 December", "Can't run today. I may ride tomorrow",
-      "Physio: easy cycling allowed", "Wife's ECG normal",
+      "Physio: easy cycling allowed", "Wife's ECG normal", "ECG of my son normal",
     ])
   func unheard(_ note: String) throws {
     var athlete = try SoundAthlete()
