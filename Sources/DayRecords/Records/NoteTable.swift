@@ -1593,8 +1593,8 @@ enum NoteTable {
       mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier
       hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo
       histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr
-      =_gone is_over s_over fine %_went_well %_went_fine #_ok throat_ok throat_okay gorge_ok cough_ok =_ok =_okay =_good =_well
-      =_perfect =_fit =_healthy
+      =_gone is_over s_over fine %_went_well %_went_fine #_ok throat_ok throat_okay gorge_ok cough_ok =_ok =_okay
+      =_good =_well =_perfect =_fit =_healthy
       fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative
       negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert
       ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art

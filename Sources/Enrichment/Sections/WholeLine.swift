@@ -213,7 +213,9 @@ struct WholeLine {
     let isSteady =
       isEven && !isRace && Self.comparable.contains(context.kind.sport)
       && (activity.effort?.score ?? 0 < Self.leastHard || activity.effortLength == .long)
-      && Self.places(activity.power, context, isOfPopulation: true).allSatisfy { $0 < Intensity.tempo.rawValue }
+      && Self.places(activity.power, context, isOfPopulation: true).allSatisfy {
+        $0 < Intensity.tempo.rawValue
+      }
     let phrase: SessionPhrase =
       switch intensity {
       case .easy: .easy

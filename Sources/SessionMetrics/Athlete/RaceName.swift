@@ -98,8 +98,8 @@ package struct RaceName {
       || half.flatMap { run in metres.map { Self.isOver($0, run) } } == true
   }
 
-  /// Returns whether a run of so many metres covers the distance of a race in its name, as in "Leeds 10K". It is a race
-  /// if it was hard.
+  /// Returns whether a run of this length covers the distance of a race in its name, as in "Leeds 10K". It is a race if
+  /// it was hard.
   package func showsDistance(of metres: Double) -> Bool {
     guard Self.training.isDisjoint(with: words), let shownKilometres else { return false }
     return Self.runs.contains { Self.isOver(1000 * shownKilometres, $0) && Self.isOver(metres, $0) }

@@ -72,8 +72,9 @@ struct WorkoutTests {
     #expect(words("6 x 3 min RPE 8") == ["rpe 8"])
     #expect(words("3 x 5 min z99999999999999999999") == ["z"])
     #expect(words("3 x 8 min below threshold") == ["threshold"])
-    for text in ["3 x 8 min at threshold, 2 min rest", "3 x 8 min @ FTP", "3 x 1 km threshold pace, 2 min jog"]
-    {
+    for text in [
+      "3 x 8 min at threshold, 2 min rest", "3 x 8 min @ FTP", "3 x 1 km threshold pace, 2 min jog",
+    ] {
       #expect(words(text) == [], "\(text)")
       #expect(Workout(text)?.efforts.last?.target == .init(.thresholdShare, 0.95, 1.05), "\(text)")
     }
